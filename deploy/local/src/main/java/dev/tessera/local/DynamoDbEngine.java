@@ -1,5 +1,6 @@
 package dev.tessera.local;
 
+import dev.tessera.keys.TableDefinition;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -207,8 +208,8 @@ public final class DynamoDbEngine implements AutoCloseable {
 
     /** Creates Tessera's table with its indexes, stream and time to live, unless it is there already. */
     public void createTable(String name) {
-        call("CreateTable", Table.createTableJson(name), "ResourceInUseException");
-        call("UpdateTimeToLive", Table.timeToLiveJson(name), "TimeToLive is already enabled");
+        call("CreateTable", TableDefinition.createTableJson(name), "ResourceInUseException");
+        call("UpdateTimeToLive", TableDefinition.timeToLiveJson(name), "TimeToLive is already enabled");
     }
 
     /** Removes a table and all it holds. */

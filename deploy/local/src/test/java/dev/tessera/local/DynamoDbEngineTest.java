@@ -21,6 +21,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,8 +33,21 @@ class DynamoDbEngineTest {
     private static final Path ENGINE = Path.of(System.getProperty("tessera.engine"));
     private static final String ITEM = "{\"pk\":{\"S\":\"COLOUR#blue\"},\"sk\":{\"S\":\"METADATA\"}}";
 
+    private static final List<String> OUTPUT = new CopyOnWriteArrayList<>();
+    private static DynamoDbEngine shared;
+
     @TempDir
     Path directory;
+
+    @BeforeAll
+    static void start() {
+        shared = DynamoDbEngine.inMemory(ENGINE, 0, OUTPUT::add);
+    }
+
+    @AfterAll
+    static void stop() {
+        shared.close();
+    }
 
     @Test
     void a_table_is_created_once_with_five_indexes_a_stream_and_time_to_live() throws Exception {
@@ -51,13 +66,12 @@ class DynamoDbEngineTest {
 
     @Test
     void a_deleted_table_is_gone_and_deleting_it_again_is_no_error() throws Exception {
-        try (DynamoDbEngine engine = DynamoDbEngine.inMemory(ENGINE, 0)) {
-            engine.createTable("tiles");
-            engine.deleteTable("tiles");
-            engine.deleteTable("tiles");
+        shared.createTable("brief");
+        assertThat(call(shared, "ListTables", "{}").body()).contains("brief");
+        shared.deleteTable("brief");
+        shared.deleteTable("brief");
 
-            assertThat(call(engine, "ListTables", "{}").body()).doesNotContain("tiles");
-        }
+        assertThat(call(shared, "ListTables", "{}").body()).doesNotContain("brief");
     }
 
     @Test
@@ -101,11 +115,10 @@ class DynamoDbEngineTest {
 
     @Test
     void two_engines_at_once_know_nothing_of_each_other() throws Exception {
-        try (DynamoDbEngine one = DynamoDbEngine.inMemory(ENGINE, 0);
-                DynamoDbEngine other = DynamoDbEngine.inMemory(ENGINE, 0)) {
-            one.createTable("tiles");
+        try (DynamoDbEngine other = DynamoDbEngine.inMemory(ENGINE, 0)) {
+            shared.createTable("tiles");
 
-            assertThat(one.endpoint()).isNotEqualTo(other.endpoint());
+            assertThat(other.endpoint()).isNotEqualTo(shared.endpoint());
             assertThat(call(other, "ListTables", "{}").body()).doesNotContain("tiles");
         }
     }
@@ -135,19 +148,14 @@ class DynamoDbEngineTest {
                 .filter(address -> !address.isLoopbackAddress() && !address.isLinkLocalAddress())
                 .findFirst();
         assumeTrue(outside.isPresent(), "this machine has only loopback");
-        try (DynamoDbEngine engine = DynamoDbEngine.inMemory(ENGINE, 0)) {
-            assertThatThrownBy(() -> new Socket(outside.get(), engine.endpoint().getPort()).close())
-                    .isInstanceOf(IOException.class);
-        }
+        assertThatThrownBy(() -> new Socket(outside.get(), shared.endpoint().getPort()).close())
+                .isInstanceOf(IOException.class);
     }
 
     @Test
     void what_the_engine_prints_reaches_the_consumer() {
-        List<String> lines = new CopyOnWriteArrayList<>();
-        try (DynamoDbEngine engine = DynamoDbEngine.inMemory(ENGINE, 0, lines::add)) {
-            assertThat(lines)
-                    .anyMatch(line -> line.endsWith(" " + engine.endpoint().getPort()));
-        }
+        assertThat(OUTPUT)
+                .anyMatch(line -> line.endsWith(" " + shared.endpoint().getPort()));
     }
 
     @Test
