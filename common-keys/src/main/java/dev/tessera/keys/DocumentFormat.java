@@ -85,9 +85,9 @@ enum DocumentFormat {
     private static String upperCase(String text) {
         StringBuilder upper = new StringBuilder(text);
         for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c >= 'a' && c <= 'z') {
-                upper.setCharAt(i, (char) (c - 'a' + 'A'));
+            char c = (char) (text.charAt(i) - ('a' - 'A'));
+            if (isLetter(c)) {
+                upper.setCharAt(i, c);
             }
         }
         return upper.toString();
