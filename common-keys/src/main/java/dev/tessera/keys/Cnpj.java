@@ -6,7 +6,7 @@ package dev.tessera.keys;
  * <p>The constructor checks the shape only, because a key read back from the table must parse even where check digits
  * were switched off; what a person typed goes through {@link #parse}.
  */
-public record Cnpj(String value) implements Comparable<Cnpj> {
+public record Cnpj(String value) implements Document, Comparable<Cnpj> {
 
     public Cnpj {
         DocumentFormat.CNPJ.requireShape(value);
@@ -29,6 +29,7 @@ public record Cnpj(String value) implements Comparable<Cnpj> {
     }
 
     /** As people write it: {@code 12.ABC.345/01DE-35}. */
+    @Override
     public String masked() {
         return DocumentFormat.CNPJ.masked(value);
     }

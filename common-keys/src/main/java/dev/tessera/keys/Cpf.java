@@ -5,7 +5,7 @@ package dev.tessera.keys;
  *
  * <p>The constructor checks the shape only, for the reason given at {@link Cnpj}.
  */
-public record Cpf(String value) implements Comparable<Cpf> {
+public record Cpf(String value) implements Document, Comparable<Cpf> {
 
     public Cpf {
         DocumentFormat.CPF.requireShape(value);
@@ -28,6 +28,7 @@ public record Cpf(String value) implements Comparable<Cpf> {
     }
 
     /** As people write it: {@code 123.456.789-09}. */
+    @Override
     public String masked() {
         return DocumentFormat.CPF.masked(value);
     }

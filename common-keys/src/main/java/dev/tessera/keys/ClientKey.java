@@ -1,0 +1,27 @@
+package dev.tessera.keys;
+
+import dev.tessera.keys.encoding.Values;
+
+/** The credentials of a service or a worker. */
+public record ClientKey(String clientId) implements PrimaryKey {
+    private static final KeyTemplate KEY = Entity.CLIENT.primary();
+
+    static ClientKey read(Values values) {
+        return new ClientKey(values.get(Fields.CLIENT_ID));
+    }
+
+    @Override
+    public KeyTemplate template() {
+        return KEY;
+    }
+
+    @Override
+    public String pk() {
+        return KEY.pk().build(clientId);
+    }
+
+    @Override
+    public String sk() {
+        return KEY.sk().build();
+    }
+}

@@ -1,0 +1,132 @@
+package dev.tessera.keys;
+
+import dev.tessera.keys.encoding.Values;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/** What is said about one entity, and what must hold for all of them together. */
+final class EntityDefinition {
+    private final String type;
+    private final Set<Service> owners;
+    private final int maxBytes;
+    private final Map<Index, KeyTemplate> templates = new EnumMap<>(Index.class);
+    private final Map<Index, Function<Values, ? extends Key>> readers = new EnumMap<>(Index.class);
+    private boolean expires;
+
+    private EntityDefinition(String type, int maxBytes, Set<Service> owners) {
+        this.type = type;
+        this.maxBytes = maxBytes;
+        this.owners = Collections.unmodifiableSet(owners);
+    }
+
+    /** @param maxBytes how large an item may grow: the budgets of its access patterns follow from it */
+    static EntityDefinition entity(String type, int maxBytes, Service... owners) {
+        Set<Service> set = EnumSet.noneOf(Service.class);
+        Collections.addAll(set, owners);
+        return new EntityDefinition(type, maxBytes, set);
+    }
+
+    EntityDefinition key(String pk, String sk, Function<Values, ? extends PrimaryKey> reader) {
+        return add(Index.TABLE, pk, sk, reader);
+    }
+
+    EntityDefinition on(Index index, String pk, String sk, Function<Values, ? extends IndexKey> reader) {
+        return add(index, pk, sk, reader);
+    }
+
+    /** Items carry a TTL. */
+    EntityDefinition expiring() {
+        expires = true;
+        return this;
+    }
+
+    private EntityDefinition add(Index index, String pk, String sk, Function<Values, ? extends Key> reader) {
+        if (templates.put(index, KeyTemplate.of(type, index, pk, sk)) != null) {
+            throw new IllegalStateException(
+                    type + " has two keys on " + index + ": an item has one; move the second to another index");
+        }
+        readers.put(index, reader);
+        return this;
+    }
+
+    String type() {
+        return type;
+    }
+
+    Set<Service> owners() {
+        return owners;
+    }
+
+    boolean expires() {
+        return expires;
+    }
+
+    int maxBytes() {
+        return maxBytes;
+    }
+
+    Map<Index, KeyTemplate> templates() {
+        return Collections.unmodifiableMap(templates);
+    }
+
+    Map<Index, KeyTemplate> indexes() {
+        Map<Index, KeyTemplate> indexes = new EnumMap<>(templates);
+        indexes.remove(Index.TABLE);
+        return Collections.unmodifiableMap(indexes);
+    }
+
+    /** The words that this entity's partition keys start with on an index. */
+    List<String> tags(Index index) {
+        KeyTemplate template = templates.get(index);
+        return template == null ? List.of() : template.pk().parts().get(0).words();
+    }
+
+    Key read(Index index, String pk, String sk) {
+        return readers.get(index).apply(templates.get(index).parse(pk, sk));
+    }
+
+    /** Refuses definitions that do not fit together, with a message that says what to change. */
+    static void check(List<EntityDefinition> definitions) {
+        Set<String> types = new HashSet<>();
+        for (EntityDefinition definition : definitions) {
+            if (!types.add(definition.type)) {
+                throw new IllegalStateException(
+                        "Two entities are of type " + definition.type + ": rename one, items are told apart by it");
+            }
+            if (definition.owners.isEmpty()) {
+                throw new IllegalStateException(
+                        definition.type + " has no owner: name the service that alone may write it");
+            }
+            if (!definition.templates.containsKey(Index.TABLE)) {
+                throw new IllegalStateException(definition.type + " has no key on the table: add key(pk, sk)");
+            }
+            definition.templates.forEach((index, template) -> {
+                if (definition.tags(index).isEmpty()) {
+                    throw new IllegalStateException(definition.type + " has a key without a tag, " + template
+                            + ": start its partition key with a word");
+                }
+            });
+        }
+        for (int i = 0; i < definitions.size(); i++) {
+            for (EntityDefinition other : definitions.subList(i + 1, definitions.size())) {
+                requireApart(definitions.get(i), other);
+            }
+        }
+    }
+
+    private static void requireApart(EntityDefinition one, EntityDefinition other) {
+        one.templates.forEach((index, template) -> {
+            KeyTemplate theirs = other.templates.get(index);
+            if (theirs != null && template.overlaps(theirs)) {
+                throw new IllegalStateException(one.type + " and " + other.type + " could share a key: " + template
+                        + " and " + theirs + "; give one of them a tag of its own");
+            }
+        });
+    }
+}

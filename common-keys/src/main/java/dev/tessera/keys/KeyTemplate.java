@@ -1,0 +1,57 @@
+package dev.tessera.keys;
+
+import dev.tessera.keys.encoding.Field;
+import dev.tessera.keys.encoding.Template;
+import dev.tessera.keys.encoding.Values;
+import java.util.Arrays;
+import java.util.function.Function;
+
+/** Both halves of an entity's key, on the table or on one of the indexes. */
+public record KeyTemplate(String entityType, Index index, Template pk, Template sk) {
+
+    /** DynamoDB's limits, for the table and for its indexes. */
+    public static final int MAX_PK_BYTES = 2048;
+
+    public static final int MAX_SK_BYTES = 1024;
+
+    static KeyTemplate of(String entityType, Index index, String pk, String sk) {
+        Function<String, Field<?>> fields = Fields::named;
+        return new KeyTemplate(
+                entityType, index, Template.of(pk, fields, MAX_PK_BYTES), Template.of(sk, fields, MAX_SK_BYTES));
+    }
+
+    /** The values of both halves; a text that this template could not have built is refused. */
+    public Values parse(String pkText, String skText) {
+        return pk.parse(pkText).and(sk.parse(skText));
+    }
+
+    /** Whether both halves have the form of this template: a look before {@link #parse}. */
+    public boolean fits(String pkText, String skText) {
+        return pk.fits(pkText) && sk.fits(skText);
+    }
+
+    /** Whether some pair of keys could be read by both templates. */
+    public boolean overlaps(KeyTemplate other) {
+        return index == other.index && pk.overlaps(other.pk) && sk.overlaps(other.sk);
+    }
+
+    public boolean isSharded() {
+        return pk.fields().contains(Fields.SHARD);
+    }
+
+    /** Starts a condition on the sort keys of one partition; of a sharded one, on its shard 0. */
+    Partition where(Object... pkValues) {
+        return new Partition(index, isSharded() ? pk.build(with(pkValues, 0)) : pk.build(pkValues), sk);
+    }
+
+    private static Object[] with(Object[] values, Object last) {
+        Object[] all = Arrays.copyOf(values, values.length + 1);
+        all[values.length] = last;
+        return all;
+    }
+
+    @Override
+    public String toString() {
+        return index + " " + pk + " / " + sk;
+    }
+}

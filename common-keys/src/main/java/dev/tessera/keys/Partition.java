@@ -1,0 +1,88 @@
+package dev.tessera.keys;
+
+import dev.tessera.keys.KeyCondition.AtLeast;
+import dev.tessera.keys.KeyCondition.AtMost;
+import dev.tessera.keys.KeyCondition.Between;
+import dev.tessera.keys.KeyCondition.Sort;
+import dev.tessera.keys.encoding.Template;
+import java.time.Instant;
+import java.util.stream.Stream;
+
+/** A condition in the making: one partition, and the leading values of its sort keys from left to right. */
+final class Partition {
+    private final Index index;
+    private final String pk;
+    private final Template sk;
+    private final Object[] leading;
+
+    Partition(Index index, String pk, Template sk, Object... leading) {
+        this.index = index;
+        this.pk = pk;
+        this.sk = sk;
+        this.leading = leading;
+    }
+
+    /** Fixes the next values of the sort key. */
+    Partition then(Object... values) {
+        return new Partition(index, pk, sk, append(values));
+    }
+
+    /** All keys with the values so far; the one key, if no value is left open. */
+    KeyCondition all() {
+        if (leading.length == sk.fields().size()) {
+            return condition(new KeyCondition.Equal(sk.build(leading)));
+        }
+        String prefix = sk.prefix(leading);
+        return condition(prefix.isEmpty() ? new KeyCondition.All() : new KeyCondition.BeginsWith(prefix));
+    }
+
+    /** The next value is from the one to the other, both included. */
+    KeyCondition between(Object low, Object high) {
+        return condition(new Between(low(low), high(high)));
+    }
+
+    /** The next value is this or more. */
+    KeyCondition atLeast(Object low) {
+        String end = sk.end(leading);
+        return condition(end.isEmpty() ? new AtLeast(low(low)) : new Between(low(low), end));
+    }
+
+    /** The next value is this or less. */
+    KeyCondition atMost(Object high) {
+        String prefix = sk.prefix(leading);
+        return condition(prefix.isEmpty() ? new AtMost(high(high)) : new Between(prefix, high(high)));
+    }
+
+    /** The next value, a text, starts with this. */
+    KeyCondition startingWith(String text) {
+        return condition(new KeyCondition.BeginsWith(sk.startOfText(append(text))));
+    }
+
+    /** The key of the values so far and all keys that continue it: an item with what hangs below it. */
+    KeyCondition subtree() {
+        String key = sk.build(leading);
+        return condition(new Between(key, key + "$"));
+    }
+
+    /** The whole partition, whatever entities it holds. */
+    KeyCondition everything() {
+        return condition(new KeyCondition.All());
+    }
+
+    /** Keys hold whole milliseconds: the first that is not before the bound. */
+    private String low(Object value) {
+        return sk.low(append(value instanceof Instant time ? Times.roundUp(time) : value));
+    }
+
+    private String high(Object value) {
+        return sk.high(append(value instanceof Instant time ? Times.truncate(time) : value));
+    }
+
+    private KeyCondition condition(Sort sort) {
+        return new KeyCondition(index, pk, sort);
+    }
+
+    private Object[] append(Object... values) {
+        return Stream.concat(Stream.of(leading), Stream.of(values)).toArray();
+    }
+}

@@ -1,0 +1,160 @@
+package dev.tessera.keys;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** What is said about one access pattern, and what must hold for it. */
+final class PatternDefinition {
+    private final Operation operation;
+    private final Index index;
+    private final Consistency consistency;
+    private final String purpose;
+    private final Set<Entity> entities;
+    private final Set<Service> guests = EnumSet.noneOf(Service.class);
+    private final Set<String> seeds = new TreeSet<>();
+
+    private PatternDefinition(
+            Operation operation, Index index, Consistency consistency, String purpose, Entity... entities) {
+        this.operation = operation;
+        this.index = index;
+        this.consistency = consistency;
+        this.purpose = purpose;
+        this.entities = Collections.unmodifiableSet(new LinkedHashSet<>(Arrays.asList(entities)));
+    }
+
+    static PatternDefinition get(Consistency consistency, String purpose, Entity entity) {
+        return new PatternDefinition(Operation.GET_ITEM, Index.TABLE, consistency, purpose, entity);
+    }
+
+    static PatternDefinition batchGet(Consistency consistency, String purpose, Entity... entities) {
+        return new PatternDefinition(Operation.BATCH_GET_ITEM, Index.TABLE, consistency, purpose, entities);
+    }
+
+    static PatternDefinition query(Index index, Consistency consistency, String purpose, Entity... entities) {
+        return new PatternDefinition(Operation.QUERY, index, consistency, purpose, entities);
+    }
+
+    /** A Query of a secondary index, which is always eventual. */
+    static PatternDefinition query(Index index, String purpose, Entity... entities) {
+        return query(index, Consistency.EVENTUAL, purpose, entities);
+    }
+
+    static PatternDefinition put(String purpose, Entity entity) {
+        return write(Operation.PUT_ITEM, purpose, entity);
+    }
+
+    static PatternDefinition update(String purpose, Entity entity) {
+        return write(Operation.UPDATE_ITEM, purpose, entity);
+    }
+
+    static PatternDefinition delete(String purpose, Entity entity) {
+        return write(Operation.DELETE_ITEM, purpose, entity);
+    }
+
+    static PatternDefinition transact(String purpose, Entity... entities) {
+        return write(Operation.TRANSACT_WRITE_ITEMS, purpose, entities);
+    }
+
+    static PatternDefinition batchWrite(String purpose, Entity... entities) {
+        return write(Operation.BATCH_WRITE_ITEM, purpose, entities);
+    }
+
+    private static PatternDefinition write(Operation operation, String purpose, Entity... entities) {
+        return new PatternDefinition(operation, Index.TABLE, Consistency.NONE, purpose, entities);
+    }
+
+    /** Services that read what they do not own. */
+    PatternDefinition readBy(Service... others) {
+        Collections.addAll(guests, others);
+        return this;
+    }
+
+    /** The seeds that ask for this pattern. */
+    PatternDefinition seeds(String... numbers) {
+        Collections.addAll(seeds, numbers);
+        return this;
+    }
+
+    Operation operation() {
+        return operation;
+    }
+
+    Index index() {
+        return index;
+    }
+
+    Consistency consistency() {
+        return consistency;
+    }
+
+    String purpose() {
+        return purpose;
+    }
+
+    Set<Entity> entities() {
+        return entities;
+    }
+
+    Set<String> seeds() {
+        return Collections.unmodifiableSet(seeds);
+    }
+
+    Budget budget() {
+        return new Budget(operation, consistency, List.copyOf(entities));
+    }
+
+    /** The services that own every entity of the pattern. */
+    Set<Service> owners() {
+        Set<Service> owners = EnumSet.allOf(Service.class);
+        entities.forEach(entity -> owners.retainAll(entity.owners()));
+        return Collections.unmodifiableSet(owners);
+    }
+
+    Set<Service> readers() {
+        if (operation.isWrite()) {
+            return Set.of();
+        }
+        Set<Service> readers = EnumSet.copyOf(owners());
+        readers.addAll(guests);
+        return Collections.unmodifiableSet(readers);
+    }
+
+    /** Refuses a definition that cannot hold, with a message that says what to change. */
+    PatternDefinition checked(String name) {
+        if (purpose.isBlank() || !purpose.endsWith(".")) {
+            throw refused(name, "has no purpose", "say in one sentence what it is for");
+        }
+        if (entities.isEmpty()) {
+            throw refused(name, "touches no entity", "name what it reads or writes");
+        }
+        if (owners().isEmpty()) {
+            throw refused(name, "touches entities of different owners", "let each service write its own");
+        }
+        if (consistency == Consistency.STRONG && index != Index.TABLE) {
+            throw refused(
+                    name, "reads " + index + " strongly, which DynamoDB refuses", "read the table, or use EVENTUAL");
+        }
+        if (operation.isWrite() != (consistency == Consistency.NONE)) {
+            throw refused(name, "has the consistency " + consistency, "NONE is for writes, and only for them");
+        }
+        if (operation.isWrite() && !guests.isEmpty()) {
+            throw refused(name, "is a write by " + guests, "only the owner writes; remove readBy");
+        }
+        for (Entity entity : entities) {
+            if (index != Index.TABLE && !entity.indexes().containsKey(index)) {
+                throw refused(
+                        name, "queries " + entity + " on " + index + " where it has no key", "give it one, or drop it");
+            }
+        }
+        return this;
+    }
+
+    private static IllegalStateException refused(String name, String what, String remedy) {
+        return new IllegalStateException(name + " " + what + ": " + remedy);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.tessera.keys;
+
+/** The key of an item: one record for each entity, and two for the throttles. */
+public sealed interface PrimaryKey extends Key
+        permits UserKey,
+                LoginKey,
+                UsernameKey,
+                AccessKey,
+                SessionKey,
+                AccountThrottleKey,
+                AddressThrottleKey,
+                ClientKey,
+                CompanyKey,
+                MemberKey,
+                IdempotencyKey {
+
+    /** The key that these two texts are; a pair that no entity could have written is refused. */
+    static PrimaryKey parse(String pk, String sk) {
+        return (PrimaryKey) Entity.read(Index.TABLE, pk, sk);
+    }
+}
