@@ -1,0 +1,13 @@
+package dev.tessera.service.crypto;
+
+import io.smallrye.config.ConfigMapping;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Where secrets that nobody configured are generated and kept. For development and tests only. */
+@ConfigMapping(prefix = "tessera")
+public interface DevSecrets {
+
+    /** A directory. Unset in production: a missing secret then stops the start. */
+    Optional<Path> devSecrets();
+}

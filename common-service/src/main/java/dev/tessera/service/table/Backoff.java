@@ -1,0 +1,28 @@
+package dev.tessera.service.table;
+
+import io.smallrye.mutiny.Uni;
+import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
+
+/** Pauses with full jitter, so that those who collided do not collide again. */
+final class Backoff {
+
+    private final long baseMillis;
+    private final long maxMillis;
+
+    Backoff(TableConfig.Backoff config) {
+        this.baseMillis = Math.max(1, config.base().toMillis());
+        this.maxMillis = Math.max(baseMillis, config.max().toMillis());
+    }
+
+    /** @param tries how often it has been tried so far, from 1 */
+    Uni<Void> pauseAfter(int tries) {
+        return CallerContext.returnTo(
+                () -> Uni.createFrom().voidItem().onItem().delayIt().by(delayAfter(tries)));
+    }
+
+    Duration delayAfter(int tries) {
+        long ceiling = Math.min(maxMillis, baseMillis << Math.min(tries - 1, 20));
+        return Duration.ofMillis(ThreadLocalRandom.current().nextLong(1, ceiling + 1));
+    }
+}

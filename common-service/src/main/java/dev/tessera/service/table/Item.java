@@ -1,0 +1,253 @@
+package dev.tessera.service.table;
+
+import dev.tessera.keys.Attributes;
+import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.Times;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** One item of the table: an immutable view on its attributes that lets no SDK type out. */
+public final class Item {
+
+    private final Map<String, AttributeValue> attributes;
+
+    Item(Map<String, AttributeValue> attributes) {
+        this.attributes = Collections.unmodifiableMap(new LinkedHashMap<>(attributes));
+    }
+
+    /** A new item with its key and type. */
+    public static Builder of(PrimaryKey key) {
+        return new Builder(new LinkedHashMap<>())
+                .set(Attributes.PK, key.pk())
+                .set(Attributes.SK, key.sk())
+                .set(Attributes.ENTITY_TYPE, key.entity().type());
+    }
+
+    Map<String, AttributeValue> attributes() {
+        return attributes;
+    }
+
+    public PrimaryKey key() {
+        return PrimaryKey.parse(text(Attributes.PK), text(Attributes.SK));
+    }
+
+    public boolean has(String name) {
+        return attributes.containsKey(name);
+    }
+
+    public String text(String name) {
+        return required(name, findText(name));
+    }
+
+    public Optional<String> findText(String name) {
+        return find(name).map(AttributeValue::s);
+    }
+
+    public long number(String name) {
+        return required(name, findNumber(name));
+    }
+
+    public Optional<Long> findNumber(String name) {
+        return find(name).map(AttributeValue::n).map(Long::valueOf);
+    }
+
+    public BigDecimal decimal(String name) {
+        return required(name, findDecimal(name));
+    }
+
+    public Optional<BigDecimal> findDecimal(String name) {
+        return find(name).map(AttributeValue::n).map(BigDecimal::new);
+    }
+
+    public Instant time(String name) {
+        return required(name, findTime(name));
+    }
+
+    public Optional<Instant> findTime(String name) {
+        return findText(name).map(Times::parse);
+    }
+
+    /** False if absent. */
+    public boolean flag(String name) {
+        return find(name).map(AttributeValue::bool).orElse(false);
+    }
+
+    /** A list in its order or a set in any, empty if absent. */
+    public List<String> texts(String name) {
+        return find(name).map(value -> List.copyOf(Values.texts(value))).orElse(List.of());
+    }
+
+    /** Empty if absent. */
+    public Map<String, String> textMap(String name) {
+        return find(name)
+                .map(value -> value.m().entrySet().stream()
+                        .collect(Collectors.toUnmodifiableMap(
+                                Map.Entry::getKey, entry -> entry.getValue().s())))
+                .orElse(Map.of());
+    }
+
+    public byte[] bytes(String name) {
+        return required(name, findBytes(name));
+    }
+
+    public Optional<byte[]> findBytes(String name) {
+        return find(name).map(value -> value.b().asByteArray());
+    }
+
+    public long version() {
+        return number(Attributes.VERSION);
+    }
+
+    public Instant createdAt() {
+        return time(Attributes.CREATED_AT);
+    }
+
+    public Instant updatedAt() {
+        return time(Attributes.UPDATED_AT);
+    }
+
+    public Optional<Instant> expiresAt() {
+        return findNumber(Attributes.TTL).map(Instant::ofEpochSecond);
+    }
+
+    /** DynamoDB deletes late: an item whose time has come is absent for every reader. */
+    boolean isExpiredAt(Instant now) {
+        return expiresAt()
+                .map(expiry -> expiry.getEpochSecond() <= now.getEpochSecond())
+                .orElse(false);
+    }
+
+    public Builder toBuilder() {
+        return new Builder(new LinkedHashMap<>(attributes));
+    }
+
+    private Optional<AttributeValue> find(String name) {
+        return Optional.ofNullable(attributes.get(name));
+    }
+
+    private <T> T required(String name, Optional<T> value) {
+        return value.orElseThrow(() -> new NoSuchElementException("No " + name + " of the right type in " + this));
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Item item && attributes.equals(item.attributes);
+    }
+
+    @Override
+    public int hashCode() {
+        return attributes.hashCode();
+    }
+
+    /** Names only: values may be personal data or secrets, and this text ends up in logs. */
+    @Override
+    public String toString() {
+        return "Item" + new TreeMap<>(attributes).keySet();
+    }
+
+    /** Values that are null, and empty sets, are left out; setting one removes what was there. */
+    public static final class Builder {
+
+        private final Map<String, AttributeValue> attributes;
+
+        private Builder(Map<String, AttributeValue> attributes) {
+            this.attributes = attributes;
+        }
+
+        /** Both key attributes of each index; null stands for an index that the item is not in. */
+        public Builder with(IndexKey... keys) {
+            for (IndexKey key : keys) {
+                if (key != null) {
+                    set(key.index().pkName(), key.pk()).set(key.index().skName(), key.sk());
+                }
+            }
+            return this;
+        }
+
+        public Builder set(String name, String value) {
+            return put(name, value);
+        }
+
+        public Builder set(String name, long value) {
+            return put(name, value);
+        }
+
+        public Builder set(String name, Long value) {
+            return put(name, value);
+        }
+
+        public Builder set(String name, Integer value) {
+            return put(name, value);
+        }
+
+        public Builder set(String name, BigDecimal value) {
+            return put(name, value);
+        }
+
+        public Builder set(String name, boolean value) {
+            return put(name, value);
+        }
+
+        public Builder set(String name, Boolean value) {
+            return put(name, value);
+        }
+
+        public Builder set(String name, Instant value) {
+            return put(name, value);
+        }
+
+        public Builder set(String name, byte[] value) {
+            return put(name, value);
+        }
+
+        public Builder set(String name, Enum<?> value) {
+            return put(name, value);
+        }
+
+        public Builder set(String name, List<String> value) {
+            return put(name, value);
+        }
+
+        public Builder set(String name, Set<String> value) {
+            return put(name, value);
+        }
+
+        public Builder set(String name, Map<String, String> value) {
+            return put(name, value);
+        }
+
+        public Builder expiresAt(Instant expiry) {
+            return put(Attributes.TTL, expiry == null ? null : expiry.getEpochSecond());
+        }
+
+        public Builder stamped(Instant createdAt, Instant updatedAt, long version) {
+            return set(Attributes.CREATED_AT, createdAt)
+                    .set(Attributes.UPDATED_AT, updatedAt)
+                    .set(Attributes.VERSION, version);
+        }
+
+        private Builder put(String name, Object value) {
+            if (Values.isStorable(value)) {
+                attributes.put(name, Values.of(value));
+            } else {
+                attributes.remove(name);
+            }
+            return this;
+        }
+
+        public Item build() {
+            return new Item(attributes);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package dev.tessera.service.table;
+
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.PrimaryKey;
+import io.smallrye.mutiny.Uni;
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
+import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
+import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+
+/** Conditional writes of one item or of several together. */
+final class Writes {
+
+    private final DynamoDbAsyncClient client;
+    private final TableCalls calls;
+    private final Requests requests;
+    private final Conflicts conflicts;
+    private final Clock clock;
+
+    Writes(DynamoDbAsyncClient client, TableCalls calls, Requests requests, Conflicts conflicts, Clock clock) {
+        this.client = client;
+        this.calls = calls;
+        this.requests = requests;
+        this.conflicts = conflicts;
+        this.clock = clock;
+    }
+
+    Uni<Void> put(AccessPattern pattern, Item item, Condition condition) {
+        PutItemRequest request = requests.put(item, condition);
+        Uni<Void> write = calls.send(pattern, request, client::putItem).replaceWithVoid();
+        return settle(pattern, write, found -> found.filter(item::equals).isPresent(), found -> null);
+    }
+
+    Uni<Item> update(AccessPattern pattern, PrimaryKey key, Update update, Condition condition) {
+        UpdateItemRequest request = requests.update(key, update, condition);
+        Uni<Item> write = calls.send(pattern, request, client::updateItem).map(answer -> new Item(answer.attributes()));
+        return settle(pattern, write, found -> found.filter(update::explains).isPresent(), Optional::orElseThrow);
+    }
+
+    Uni<Void> delete(AccessPattern pattern, PrimaryKey key, Condition condition) {
+        DeleteItemRequest request = requests.delete(key, condition);
+        Uni<Void> write = calls.send(pattern, request, client::deleteItem).replaceWithVoid();
+        return settle(pattern, write, Optional::isEmpty, found -> null);
+    }
+
+    /**
+     * When the answer to the first try is lost, the SDK's next try meets the first one's effect and is refused by its
+     * own condition. An item that looks just as this write leaves it, after more than one try, is that effect.
+     */
+    private <T> Uni<T> settle(
+            AccessPattern pattern, Uni<T> write, Predicate<Optional<Item>> isOurs, Function<Optional<Item>, T> result) {
+        return conflicts
+                .retry(pattern, write)
+                .onFailure(ConditionalCheckFailedException.class)
+                .recoverWithUni(failure -> {
+                    ConditionalCheckFailedException refusal = (ConditionalCheckFailedException) failure;
+                    Optional<Item> found = found(refusal.item());
+                    boolean triedBefore = refusal.numAttempts() != null && refusal.numAttempts() > 1;
+                    return triedBefore && isOurs.test(found)
+                            ? Uni.createFrom().item(result.apply(found))
+                            : Uni.createFrom().failure(new ConditionFailedException(found, refusal));
+                });
+    }
+
+    /**
+     * The request is built once, token and times included, and sent as it is at every try, those after a conflict too.
+     * A try whose answer was lost may still arrive late and succeed; under the same token, DynamoDB answers the next
+     * one with that success instead of writing a second time. A cancelled try leaves no trace under its token.
+     */
+    Uni<Void> transact(AccessPattern pattern, Transaction transaction) {
+        if (transaction.isEmpty()) {
+            return Uni.createFrom().voidItem();
+        }
+        TransactWriteItemsRequest request =
+                requests.transact(transaction, UUID.randomUUID().toString());
+        return conflicts
+                .retry(pattern, calls.send(pattern, request, client::transactWriteItems))
+                .replaceWithVoid()
+                .onFailure(TransactionCanceledException.class)
+                .transform(failure -> refusal(pattern, transaction, (TransactionCanceledException) failure));
+    }
+
+    private RuntimeException refusal(
+            AccessPattern pattern, Transaction transaction, TransactionCanceledException cancelled) {
+        List<CancellationReason> reasons = cancelled.cancellationReasons();
+        Map<String, Optional<Item>> refused = new LinkedHashMap<>();
+        for (int i = 0; i < reasons.size(); i++) {
+            if (Failures.CONDITION_FAILED.equals(reasons.get(i).code())) {
+                refused.put(
+                        transaction.actions().get(i).label(),
+                        found(reasons.get(i).item()));
+            }
+        }
+        return refused.isEmpty()
+                ? Failures.wrong(pattern, cancelled)
+                : new TransactionRefusedException(refused, cancelled);
+    }
+
+    private Optional<Item> found(Map<String, AttributeValue> attributes) {
+        return Optional.ofNullable(attributes)
+                .filter(found -> !found.isEmpty())
+                .map(Item::new)
+                .filter(item -> !item.isExpiredAt(clock.instant()));
+    }
+}
