@@ -1,6 +1,7 @@
 package dev.tessera.service.crypto;
 
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -35,11 +36,18 @@ public final class KeyRing {
     public static KeyRing load(String name, Optional<String> configured, Optional<Path> devSecrets) {
         String text = configured
                 .filter(value -> !value.isBlank())
-                .or(() -> devSecrets.map(directory -> DevKeyFile.readOrCreate(directory, name)))
+                .or(() -> devSecrets.map(
+                        directory -> DevSecretFile.readOrCreate(directory, name + ".keys", KeyRing::generate)))
                 .orElseThrow(() -> new IllegalStateException("No keys for \"" + name + "\". Set tessera." + name
                         + ".keys to <id>:<base64 of 32 random bytes>, several separated by commas, the active one first;"
                         + " in development, set tessera.dev-secrets to a directory and they are generated there."));
         return parse(name, text);
+    }
+
+    private static String generate() {
+        byte[] key = new byte[KEY_BYTES];
+        new SecureRandom().nextBytes(key);
+        return "dev:" + Base64.getEncoder().encodeToString(key);
     }
 
     static KeyRing parse(String name, String text) {

@@ -8,33 +8,30 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.SecureRandom;
-import java.util.Base64;
+import java.util.function.Supplier;
 
-/** One generated key per file, readable by its owner only. */
-final class DevKeyFile {
+/** A secret generated once and kept in a file that only its owner can read. */
+public final class DevSecretFile {
 
-    private DevKeyFile() {}
+    private DevSecretFile() {}
 
-    static String readOrCreate(Path directory, String name) {
-        Path file = directory.resolve(name + ".keys");
+    public static String readOrCreate(Path directory, String name, Supplier<String> secret) {
+        Path file = directory.resolve(name);
         try {
             if (!Files.exists(file)) {
-                create(directory, file);
+                create(directory, file, secret.get());
             }
             return Files.readString(file).strip();
         } catch (IOException e) {
-            throw new UncheckedIOException("Cannot keep the development key " + file, e);
+            throw new UncheckedIOException("Cannot keep the development secret " + file, e);
         }
     }
 
-    private static void create(Path directory, Path file) throws IOException {
+    private static void create(Path directory, Path file, String secret) throws IOException {
         Files.createDirectories(directory, ownerOnly("rwx------"));
         Path draft = Files.createTempFile(directory, file.getFileName().toString(), ".draft", ownerOnly("rw-------"));
         try {
-            byte[] key = new byte[KeyRing.KEY_BYTES];
-            new SecureRandom().nextBytes(key);
-            Files.writeString(draft, "dev:" + Base64.getEncoder().encodeToString(key) + "\n");
+            Files.writeString(draft, secret + "\n");
             // Services start at the same time: the link appears whole or not at all, and the first one wins.
             Files.createLink(file, draft);
         } catch (FileAlreadyExistsException anotherServiceWasFirst) {
