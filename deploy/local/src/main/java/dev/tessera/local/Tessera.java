@@ -1,0 +1,101 @@
+package dev.tessera.local;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/** The commands behind the script {@code ./tessera}, which builds and then calls this. */
+final class Tessera {
+
+    private static final int FAILED = 1;
+    private static final int MISUSED = 2;
+
+    private final Workspace workspace;
+    private final Console console;
+
+    private Tessera(Workspace workspace, Console console) {
+        this.workspace = workspace;
+        this.console = console;
+    }
+
+    public static void main(String[] args) {
+        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+        Console console = new Console(out, Boolean.getBoolean("tessera.colour"));
+        Path root =
+                Path.of(System.getProperty("tessera.root", "")).toAbsolutePath().normalize();
+        System.exit(new Tessera(new Workspace(root), console).run(List.of(args)));
+    }
+
+    private int run(List<String> args) {
+        Deque<String> words = new ArrayDeque<>(args);
+        String command = words.isEmpty() ? "" : words.removeFirst();
+        try {
+            return switch (command) {
+                case "up" -> up(words);
+                case "down" -> {
+                    refuseMore(words);
+                    new Shutdown(workspace, console).down();
+                    yield 0;
+                }
+                case "status" -> {
+                    refuseMore(words);
+                    yield new Status(workspace, console).print();
+                }
+                default -> throw new MisuseException("There is no command \"" + command + "\"");
+            };
+        } catch (MisuseException e) {
+            console.bad(e.getMessage() + ". See ./tessera help");
+            return MISUSED;
+        } catch (LaunchException | IllegalStateException e) {
+            console.bad(e.getMessage());
+            return FAILED;
+        } catch (UncheckedIOException e) {
+            console.bad(e.getMessage() + ": " + e.getCause());
+            return FAILED;
+        }
+    }
+
+    private int up(Deque<String> words) {
+        boolean fresh = false;
+        boolean quiet = false;
+        int portOffset = 0;
+        while (!words.isEmpty()) {
+            String option = words.removeFirst();
+            switch (option) {
+                case "--fresh" -> fresh = true;
+                case "--quiet" -> quiet = true;
+                case "--port-offset" -> portOffset = portOffset(words);
+                default -> throw new MisuseException("up has no option \"" + option + "\"");
+            }
+        }
+        String table = System.getenv().getOrDefault("TABLE_NAME", "tessera");
+        new Launcher(workspace, new Launcher.Options(fresh, quiet, portOffset, table), console).up();
+        return 0;
+    }
+
+    private static int portOffset(Deque<String> words) {
+        String value = words.isEmpty() ? "" : words.removeFirst();
+        if (!value.matches("[0-9]{1,5}") || Integer.parseInt(value) > 50_000) {
+            throw new MisuseException("--port-offset wants a number from 0 to 50000");
+        }
+        return Integer.parseInt(value);
+    }
+
+    private static void refuseMore(Deque<String> words) {
+        if (!words.isEmpty()) {
+            throw new MisuseException("\"" + words.getFirst() + "\" means nothing here");
+        }
+    }
+
+    private static final class MisuseException extends RuntimeException {
+        MisuseException(String message) {
+            super(message);
+        }
+    }
+}
