@@ -59,13 +59,13 @@ public enum AccessPattern {
     REFRESH_SESSION(transact("Rotate a refresh token while the epoch still holds.", SESSION, ACCESS)),
     REVOKE_SESSION(delete("Sign out of one session.", SESSION)),
     REVOKE_ALL_SESSIONS(update("Sign out everywhere by moving the epoch.", ACCESS)),
-    CHANGE_ROLES(update("Give or take roles.", ACCESS)),
+    CHANGE_ROLES(transact("Give or take roles while the giver still is an administrator.", ACCESS, CLIENT)),
 
     // users-service: service accounts
     CLIENT_BY_ID(get(STRONG, "Read the credentials of a service account.", CLIENT)),
     CLIENTS(query(GSI1, "List the service accounts.", CLIENT)),
     CREATE_CLIENT(transact("Create a service account.", CLIENT, IDEMPOTENCY)),
-    ROTATE_CLIENT_SECRET(put("Replace the secret of a service account.", CLIENT)),
+    ROTATE_CLIENT_SECRET(transact("Give a service account a new secret.", CLIENT, IDEMPOTENCY)),
     DELETE_CLIENT(delete("Remove a service account.", CLIENT)),
 
     // users-service: companies
