@@ -1,0 +1,83 @@
+package dev.tessera.users.access;
+
+import dev.tessera.keys.Cnpj;
+import dev.tessera.service.identity.Role;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What a person may do, in one item that one strong read brings: everything that goes into their tokens, and the epoch
+ * that ends every session begun before it.
+ *
+ * @param roles granted on top of {@link Role#USER}, which every person has
+ * @param companies memberships in active companies; only these enter tokens
+ * @param pendingCompanies memberships in companies that await activation
+ * @param devices hashes of the user agents that signed in, the latest first
+ */
+public record Access(
+        String userId,
+        boolean deleted,
+        Set<Role> roles,
+        Map<Cnpj, CompanyRole> companies,
+        Map<Cnpj, CompanyRole> pendingCompanies,
+        long epoch,
+        List<String> devices,
+        Instant createdAt,
+        Instant updatedAt,
+        long version) {
+
+    /** Leaving all of them, with the account itself, must fit into one transaction of 100 actions. */
+    public static final int MAX_COMPANIES = 40;
+
+    static final int MAX_DEVICES = 20;
+
+    public Access {
+        Objects.requireNonNull(userId);
+        roles = Set.copyOf(roles);
+        companies = Map.copyOf(companies);
+        pendingCompanies = Map.copyOf(pendingCompanies);
+        devices = List.copyOf(devices);
+        if (roles.contains(Role.USER) || roles.contains(Role.SERVICE)) {
+            throw new IllegalArgumentException("every person is a USER and none is a SERVICE: neither is granted");
+        }
+        if (devices.size() > MAX_DEVICES) {
+            throw new IllegalArgumentException("at most " + MAX_DEVICES + " devices are remembered");
+        }
+    }
+
+    public static Access ofNewUser(String userId, Instant now) {
+        return new Access(userId, false, Set.of(), Map.of(), Map.of(), 1, List.of(), now, now, 1);
+    }
+
+    /** Active and pending. */
+    public Map<Cnpj, CompanyRole> memberships() {
+        Map<Cnpj, CompanyRole> all = new HashMap<>(companies);
+        all.putAll(pendingCompanies);
+        return all;
+    }
+
+    public boolean mayJoinAnotherCompany() {
+        return memberships().size() < MAX_COMPANIES;
+    }
+
+    public boolean knows(String device) {
+        return devices.contains(device);
+    }
+
+    /** The very first sign-in is no reason to warn anybody. */
+    public boolean isNewDevice(String device) {
+        return !devices.isEmpty() && !knows(device);
+    }
+
+    /** The oldest are forgotten, so that the item stays small. */
+    public List<String> devicesWith(String device) {
+        return Stream.concat(Stream.of(device), devices.stream().filter(known -> !known.equals(device)))
+                .limit(MAX_DEVICES)
+                .toList();
+    }
+}

@@ -1,0 +1,118 @@
+package dev.tessera.users.access;
+
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toUnmodifiableMap;
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
+import dev.tessera.keys.AccessKey;
+import dev.tessera.keys.Cnpj;
+import dev.tessera.service.identity.Role;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Update;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Access as attributes, and the changes that other aggregates' transactions make to it. */
+public final class AccessItem {
+
+    private static final String STATUS = "status";
+    private static final String ACTIVE = "ACTIVE";
+    private static final String DELETED = "DELETED";
+    private static final String ROLES = "roles";
+    private static final String COMPANIES = "companies";
+    private static final String PENDING_COMPANIES = "pendingCompanies";
+    private static final String EPOCH = "epoch";
+    private static final String DEVICES = "devices";
+    private static final String USER_ID = "userId";
+
+    private AccessItem() {}
+
+    public static Item of(Access access) {
+        return Item.of(new AccessKey(access.userId()))
+                .set(USER_ID, access.userId())
+                .set(STATUS, access.deleted() ? DELETED : ACTIVE)
+                .set(ROLES, names(access.roles()))
+                .set(COMPANIES, texts(access.companies()))
+                .set(PENDING_COMPANIES, texts(access.pendingCompanies()))
+                .set(EPOCH, access.epoch())
+                .set(DEVICES, access.devices())
+                .stamped(access.createdAt(), access.updatedAt(), access.version())
+                .build();
+    }
+
+    public static Access access(Item item) {
+        return new Access(
+                item.text(USER_ID),
+                item.text(STATUS).equals(DELETED),
+                item.texts(ROLES).stream().map(Role::valueOf).collect(toUnmodifiableSet()),
+                memberships(item.textMap(COMPANIES)),
+                memberships(item.textMap(PENDING_COMPANIES)),
+                item.number(EPOCH),
+                item.texts(DEVICES),
+                item.createdAt(),
+                item.updatedAt(),
+                item.version());
+    }
+
+    public static Condition isActive() {
+        return Condition.equal(STATUS, ACTIVE);
+    }
+
+    /** What every refresh and every sign-in asks: nobody has ended this person's sessions in the meantime. */
+    public static Condition isActiveInEpoch(long epoch) {
+        return Condition.and(isActive(), Condition.equal(EPOCH, epoch));
+    }
+
+    public static Update grant(Set<Role> roles, Instant now) {
+        return Update.at(now).set(ROLES, names(roles));
+    }
+
+    public static Update endAllSessions(Instant now) {
+        return Update.at(now).add(EPOCH, 1);
+    }
+
+    public static Update remember(List<String> devices, Instant now) {
+        return Update.at(now).set(DEVICES, devices);
+    }
+
+    public static Update join(Cnpj cnpj, CompanyRole role, boolean companyIsActive, Instant now) {
+        return Update.at(now).setEntry(companyIsActive ? COMPANIES : PENDING_COMPANIES, cnpj.value(), role.name());
+    }
+
+    public static Update leave(Cnpj cnpj, boolean companyIsActive, Instant now) {
+        return Update.at(now).removeEntry(companyIsActive ? COMPANIES : PENDING_COMPANIES, cnpj.value());
+    }
+
+    /** The membership moves from the pending companies to those that enter tokens. */
+    public static Update activate(Cnpj cnpj, CompanyRole role, Instant now) {
+        return join(cnpj, role, true, now).removeEntry(PENDING_COMPANIES, cnpj.value());
+    }
+
+    /** Nothing is left that could be granted or recognised; the item stays, so that no refresh finds it missing. */
+    public static Update delete(Instant now) {
+        return endAllSessions(now)
+                .set(STATUS, DELETED)
+                .set(ROLES, List.of())
+                .set(COMPANIES, Map.of())
+                .set(PENDING_COMPANIES, Map.of())
+                .set(DEVICES, List.of());
+    }
+
+    private static List<String> names(Set<Role> roles) {
+        return roles.stream().map(Role::name).sorted().toList();
+    }
+
+    private static Map<String, String> texts(Map<Cnpj, CompanyRole> memberships) {
+        return memberships.entrySet().stream()
+                .collect(toMap(entry -> entry.getKey().value(), entry -> entry.getValue().name()));
+    }
+
+    private static Map<Cnpj, CompanyRole> memberships(Map<String, String> texts) {
+        return texts.entrySet().stream()
+                .collect(toUnmodifiableMap(
+                        entry -> new Cnpj(entry.getKey()), entry -> CompanyRole.valueOf(entry.getValue())));
+    }
+}

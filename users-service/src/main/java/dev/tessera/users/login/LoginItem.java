@@ -1,0 +1,69 @@
+package dev.tessera.users.login;
+
+import dev.tessera.keys.LoginKey;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.Update;
+import java.time.Instant;
+
+/** Login as attributes, and the part it plays in other aggregates' transactions. */
+public final class LoginItem {
+
+    private static final String EMAIL = "email";
+    private static final String USER_ID = "userId";
+    private static final String HASH = "passwordHash";
+    private static final String ADDRESSES = "addresses";
+
+    private LoginItem() {}
+
+    public static Item of(Login login) {
+        return Item.of(new LoginKey(login.email()))
+                .set(EMAIL, login.email())
+                .set(USER_ID, login.userId())
+                .set(HASH, login.sealedHash())
+                .set(ADDRESSES, login.addresses())
+                .stamped(login.createdAt(), login.updatedAt(), login.version())
+                .build();
+    }
+
+    static Login login(Item item) {
+        return new Login(
+                item.text(EMAIL),
+                item.text(USER_ID),
+                item.text(HASH),
+                item.texts(ADDRESSES),
+                item.createdAt(),
+                item.updatedAt(),
+                item.version());
+    }
+
+    public static Condition belongsTo(String userId) {
+        return Condition.equal(USER_ID, userId);
+    }
+
+    /** The password that was proved is still the password. */
+    public static Condition unchangedSince(Login proved) {
+        return Condition.equal(HASH, proved.sealedHash());
+    }
+
+    public static Update newPassword(String sealedHash, Instant now) {
+        return Update.at(now).set(HASH, sealedHash);
+    }
+
+    /**
+     * A sign-in holds only while its password does. It leaves behind where it came from and, if due, a hash of the
+     * configured cost; a repeated one has nothing to write.
+     */
+    public static void signIn(Transaction transaction, String label, PasswordProof proof, Instant now) {
+        LoginKey key = new LoginKey(proof.login().email());
+        Condition unchanged = unchangedSince(proof.login());
+        if (proof.login().knows(proof.address()) && proof.renewedHash().isEmpty()) {
+            transaction.check(label, key, unchanged);
+        } else {
+            Update update = Update.at(now).set(ADDRESSES, proof.login().addressesWith(proof.address()));
+            proof.renewedHash().ifPresent(hash -> update.set(HASH, hash));
+            transaction.update(label, key, update, unchanged);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package dev.tessera.users.login;
+
+import dev.tessera.users.login.SignInThrottle.Charge;
+import dev.tessera.users.name.Email;
+import dev.tessera.users.password.Passwords;
+import dev.tessera.users.password.Verdict;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+
+/**
+ * The one way to try a password, for signing in as for everything that asks for the current password again: each try
+ * counts, for an account that exists as for one that does not, with the same reads, the same writes and the same work.
+ *
+ * <p>An attacker must not keep a person out. A person's known networks have a counter of their own, so that guesses
+ * from elsewhere do not slow them down; a stranger, even the person on a new network, waits for half a minute at most.
+ */
+@ApplicationScoped
+public class PasswordProofs {
+
+    private final LoginRepository logins;
+    private final SignInThrottle throttle;
+    private final Passwords passwords;
+
+    PasswordProofs(LoginRepository logins, SignInThrottle throttle, Passwords passwords) {
+        this.logins = logins;
+        this.throttle = throttle;
+        this.passwords = passwords;
+    }
+
+    /** Empty if the password is wrong or nobody has that e-mail address; a 429 if it is too early for another try. */
+    public Uni<Optional<PasswordProof>> prove(Email email, String password, String address) {
+        return logins.signInCheck(email.canonical(), address)
+                .chain(check -> throttle.charge(check).chain(charge -> prove(charge, password)));
+    }
+
+    private Uni<Optional<PasswordProof>> prove(Charge charge, String password) {
+        SignInCheck check = charge.check();
+        return verify(check.login(), password)
+                .onFailure()
+                .call(() -> throttle.giveBack(charge))
+                .call(verdict -> verdict.matches() ? throttle.forgive(charge) : Uni.createFrom().voidItem())
+                .map(verdict -> check.login()
+                        .filter(login -> verdict.matches())
+                        .map(login -> new PasswordProof(login, check.address(), verdict.renewed())));
+    }
+
+    private Uni<Verdict> verify(Optional<Login> login, String password) {
+        return login.map(known -> passwords.verify(known.userId(), known.sealedHash(), password))
+                .orElseGet(() -> passwords.verifyNobody(password));
+    }
+}

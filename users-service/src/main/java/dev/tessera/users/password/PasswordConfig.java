@@ -1,0 +1,29 @@
+package dev.tessera.users.password;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.time.Duration;
+import java.util.Optional;
+
+@ConfigMapping(prefix = "tessera.users-password")
+interface PasswordConfig {
+
+    /** Keys that the stored hashes are encrypted with: {@code <id>:<base64 of 32 bytes>,...}, the active one first. */
+    Optional<String> keys();
+
+    /** Twice the work for each step. A person's hash moves to a new cost the next time they sign in. */
+    @WithDefault("12")
+    int bcryptCost();
+
+    /** Threads that hash. One hash keeps one core busy for about a quarter of a second at cost 12. */
+    @WithDefault("2")
+    int workers();
+
+    /** Hashes that may wait for a thread; beyond that, callers are asked to come back. */
+    @WithDefault("32")
+    int queue();
+
+    /** What such a caller is told to wait. */
+    @WithDefault("2s")
+    Duration retryAfter();
+}

@@ -1,0 +1,51 @@
+package dev.tessera.users.password;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.nulabinc.zxcvbn.Zxcvbn;
+import dev.tessera.users.name.InvalidValueException;
+import java.util.List;
+
+/** Which passwords may be chosen. */
+final class PasswordPolicy {
+
+    private static final int MIN_BYTES = 8;
+    /** bcrypt reads no further: a longer password would be a weaker one than its owner believes. */
+    private static final int MAX_BYTES = 72;
+    /** zxcvbn's 2 is "somewhat guessable": out of reach for the guesses that the sign-in throttle lets through. */
+    private static final int MIN_SCORE = 2;
+
+    /** zxcvbn's time grows with the square of the length, and worse; what is hard to guess here stays hard. */
+    private static final int MEASURED = 32;
+
+    private final Zxcvbn zxcvbn = new Zxcvbn();
+
+    /** Whether any stored hash could be this password's. */
+    static boolean isPossible(String password) {
+        int bytes = password.getBytes(UTF_8).length;
+        return bytes >= MIN_BYTES && bytes <= MAX_BYTES && password.indexOf('\0') < 0;
+    }
+
+    /**
+     * Takes milliseconds: not for an event loop.
+     *
+     * @param about what everybody knows of the person, and so tries first
+     */
+    void check(String password, List<String> about) {
+        if (password.indexOf('\0') >= 0) {
+            throw new InvalidValueException("must not hold a NUL character");
+        }
+        if (!isPossible(password)) {
+            throw new InvalidValueException(
+                    "must have " + MIN_BYTES + " to " + MAX_BYTES + " bytes; letters beyond ASCII count more than one");
+        }
+        if (zxcvbn.measure(start(password), about).getScore() < MIN_SCORE) {
+            throw new InvalidValueException(
+                    "is easy to guess: common, repetitive, or made of your name or address; add a few unrelated words");
+        }
+    }
+
+    private static String start(String password) {
+        return password.substring(0, Math.min(MEASURED, password.length()));
+    }
+}

@@ -1,0 +1,77 @@
+package dev.tessera.users.password;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.tessera.service.crypto.DevSecrets;
+import dev.tessera.service.crypto.KeyRing;
+import dev.tessera.service.crypto.Sealer;
+import io.quarkus.elytron.security.common.BcryptUtil;
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Hashes of passwords, encrypted: the table's stream shows every item to other services, and a hash that can be read
+ * can be guessed at. The person's id is part of the encryption, so one person's hash opens nobody else's account.
+ */
+@ApplicationScoped
+@Startup
+public class Passwords {
+
+    private final PasswordPolicy policy = new PasswordPolicy();
+    private final HashingPool pool;
+    private final Sealer sealer;
+    private final int cost;
+    /** Stands in for the hash of a person who does not exist, so that refusing costs the same. */
+    private final String nobodysHash;
+
+    Passwords(PasswordConfig config, DevSecrets devSecrets, HashingPool pool) {
+        this.pool = pool;
+        this.cost = config.bcryptCost();
+        this.sealer = new Sealer(KeyRing.load("users-password", config.keys(), devSecrets.devSecrets()));
+        this.nobodysHash = BcryptUtil.bcryptHash("nobody's", cost);
+    }
+
+    /** Fails with an InvalidValueException if the password is not one to choose. */
+    public Uni<String> protect(String userId, String password, List<String> about) {
+        return pool.run(() -> {
+            policy.check(password, about);
+            return sealedHash(userId, password);
+        });
+    }
+
+    public Uni<Verdict> verify(String userId, String sealedHash, String password) {
+        return pool.run(() -> {
+            String hash = new String(sealer.open(sealedHash, context(userId)), UTF_8);
+            if (!matches(password, hash)) {
+                return Verdict.WRONG;
+            }
+            boolean outdated = !hash.startsWith("$2a$%02d$".formatted(cost));
+            return new Verdict(true, outdated ? Optional.of(sealedHash(userId, password)) : Optional.empty());
+        });
+    }
+
+    /** The same work as for somebody. */
+    public Uni<Verdict> verifyNobody(String password) {
+        return pool.run(() -> {
+            matches(password, nobodysHash);
+            return Verdict.WRONG;
+        });
+    }
+
+    private static boolean matches(String password, String hash) {
+        boolean possible = PasswordPolicy.isPossible(password);
+        // bcrypt would cut off what is too long: the work is done all the same, for its time.
+        return BcryptUtil.matches(possible ? password : "impossible", hash) && possible;
+    }
+
+    private String sealedHash(String userId, String password) {
+        return sealer.seal(BcryptUtil.bcryptHash(password, cost).getBytes(UTF_8), context(userId));
+    }
+
+    private static String context(String userId) {
+        return "password of " + userId;
+    }
+}

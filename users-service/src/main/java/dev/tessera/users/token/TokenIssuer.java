@@ -1,0 +1,80 @@
+package dev.tessera.users.token;
+
+import static java.util.stream.Collectors.toMap;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import dev.tessera.keys.Cnpj;
+import dev.tessera.service.identity.Claim;
+import dev.tessera.service.identity.JwtConfig;
+import dev.tessera.service.identity.Role;
+import dev.tessera.users.access.CompanyRole;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jose4j.jwk.EllipticCurveJsonWebKey;
+import org.jose4j.jws.AlgorithmIdentifiers;
+import org.jose4j.jws.JsonWebSignature;
+import org.jose4j.jwt.JwtClaims;
+import org.jose4j.jwt.NumericDate;
+import org.jose4j.lang.JoseException;
+
+/** Signs access tokens, for people and for service accounts. */
+@ApplicationScoped
+public class TokenIssuer {
+
+    private final SigningKeys keys;
+    private final JwtConfig jwt;
+    private final TokenConfig config;
+    private final Clock clock;
+
+    TokenIssuer(SigningKeys keys, JwtConfig jwt, TokenConfig config, Clock clock) {
+        this.keys = keys;
+        this.jwt = jwt;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    /** @param sessionId empty for a service account, which has no session */
+    public AccessToken issue(
+            String subject, Optional<String> sessionId, Set<Role> roles, Map<Cnpj, CompanyRole> companies) {
+        Instant now = clock.instant();
+        JwtClaims claims = new JwtClaims();
+        claims.setIssuer(jwt.issuer());
+        claims.setAudience(jwt.audience());
+        claims.setSubject(subject);
+        claims.setIssuedAt(seconds(now));
+        claims.setExpirationTime(seconds(now.plus(config.accessTokenLifetime())));
+        claims.setJwtId(UlidCreator.getUlid().toString());
+        claims.setStringListClaim(Claim.ROLES, roles.stream().map(Role::name).sorted().toList());
+        claims.setClaim(Claim.COMPANIES, texts(companies));
+        sessionId.ifPresent(id -> claims.setStringClaim(Claim.SESSION, id));
+        return new AccessToken(sign(claims), config.accessTokenLifetime());
+    }
+
+    private String sign(JwtClaims claims) {
+        EllipticCurveJsonWebKey key = keys.active();
+        JsonWebSignature token = new JsonWebSignature();
+        token.setAlgorithmHeaderValue(AlgorithmIdentifiers.ECDSA_USING_P256_CURVE_AND_SHA256);
+        token.setKeyIdHeaderValue(key.getKeyId());
+        token.setHeader("typ", "JWT");
+        token.setKey(key.getPrivateKey());
+        token.setPayload(claims.toJson());
+        try {
+            return token.getCompactSerialization();
+        } catch (JoseException e) {
+            throw new IllegalStateException("The access token cannot be signed", e);
+        }
+    }
+
+    private static Map<String, String> texts(Map<Cnpj, CompanyRole> companies) {
+        return companies.entrySet().stream()
+                .collect(toMap(entry -> entry.getKey().value(), entry -> entry.getValue().name()));
+    }
+
+    private static NumericDate seconds(Instant time) {
+        return NumericDate.fromSeconds(time.getEpochSecond());
+    }
+}
