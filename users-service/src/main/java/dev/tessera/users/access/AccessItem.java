@@ -107,7 +107,9 @@ public final class AccessItem {
 
     private static Map<String, String> texts(Map<Cnpj, CompanyRole> memberships) {
         return memberships.entrySet().stream()
-                .collect(toMap(entry -> entry.getKey().value(), entry -> entry.getValue().name()));
+                .collect(toMap(
+                        entry -> entry.getKey().value(),
+                        entry -> entry.getValue().name()));
     }
 
     private static Map<Cnpj, CompanyRole> memberships(Map<String, String> texts) {

@@ -32,7 +32,8 @@ class LoginRepository {
         AddressThrottleKey network = new AddressThrottleKey(address);
         return table.batchGet(AccessPattern.SIGN_IN_CHECK, List.of(login, strangers, known, network))
                 .map(items -> {
-                    Optional<Login> found = Optional.ofNullable(items.get(login)).map(LoginItem::login);
+                    Optional<Login> found =
+                            Optional.ofNullable(items.get(login)).map(LoginItem::login);
                     boolean knownHere = found.filter(l -> l.knows(address)).isPresent();
                     AccountThrottleKey account = knownHere ? known : strangers;
                     return new SignInCheck(

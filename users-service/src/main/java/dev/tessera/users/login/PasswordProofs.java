@@ -39,7 +39,9 @@ public class PasswordProofs {
         return verify(check.login(), password)
                 .onFailure()
                 .call(() -> throttle.giveBack(charge))
-                .call(verdict -> verdict.matches() ? throttle.forgive(charge) : Uni.createFrom().voidItem())
+                .call(verdict -> verdict.matches()
+                        ? throttle.forgive(charge)
+                        : Uni.createFrom().voidItem())
                 .map(verdict -> check.login()
                         .filter(login -> verdict.matches())
                         .map(login -> new PasswordProof(login, check.address(), verdict.renewed())));

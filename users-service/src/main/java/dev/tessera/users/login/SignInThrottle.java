@@ -44,7 +44,8 @@ class SignInThrottle {
                 .all()
                 .unis(
                         chargeAccount(check, check.accountFailures(), ROUNDS),
-                        chargeAddress(check.address(), check.addressFailures(), ROUNDS).replaceWith(true))
+                        chargeAddress(check.address(), check.addressFailures(), ROUNDS)
+                                .replaceWith(true))
                 .with((charge, charged) -> charge);
     }
 
@@ -99,10 +100,7 @@ class SignInThrottle {
 
     /** A counter that was not set back costs somebody a wait at worst; it must not cost them the sign-in. */
     private static Uni<Void> settle(Uni<Void> account, Uni<Void> address) {
-        return Uni.combine()
-                .all()
-                .unis(tolerant(account), tolerant(address))
-                .discardItems();
+        return Uni.combine().all().unis(tolerant(account), tolerant(address)).discardItems();
     }
 
     private static Uni<Void> tolerant(Uni<Void> write) {
@@ -113,7 +111,10 @@ class SignInThrottle {
     }
 
     private static Failures found(Throwable lost) {
-        return ((ConditionFailedException) lost).found().map(FailuresItem::ofAccount).orElse(Failures.NONE);
+        return ((ConditionFailedException) lost)
+                .found()
+                .map(FailuresItem::ofAccount)
+                .orElse(Failures.NONE);
     }
 
     private static Optional<AddressFailures> foundAddress(Throwable lost) {

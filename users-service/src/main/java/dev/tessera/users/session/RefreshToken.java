@@ -20,8 +20,7 @@ record RefreshToken(String userId, String sessionId, long generation, byte[] sig
             return Optional.empty();
         }
         byte[] signature = Base64.getUrlDecoder().decode(parts.group(4));
-        return Optional.of(
-                new RefreshToken(parts.group(1), parts.group(2), Long.parseLong(parts.group(3)), signature));
+        return Optional.of(new RefreshToken(parts.group(1), parts.group(2), Long.parseLong(parts.group(3)), signature));
     }
 
     /** What the signature covers. */

@@ -31,6 +31,8 @@ public class JwksResource {
             description = "A JWK set (RFC 7517). A token's `kid` header names its key. While keys are rotated, the old"
                     + " and the new one are both here.")
     public Response jwks() {
-        return Response.ok(publicSet).header(HttpHeaders.CACHE_CONTROL, cacheControl).build();
+        return Response.ok(publicSet)
+                .header(HttpHeaders.CACHE_CONTROL, cacheControl)
+                .build();
     }
 }

@@ -48,7 +48,8 @@ public class TokenIssuer {
         claims.setIssuedAt(seconds(now));
         claims.setExpirationTime(seconds(now.plus(config.accessTokenLifetime())));
         claims.setJwtId(UlidCreator.getUlid().toString());
-        claims.setStringListClaim(Claim.ROLES, roles.stream().map(Role::name).sorted().toList());
+        claims.setStringListClaim(
+                Claim.ROLES, roles.stream().map(Role::name).sorted().toList());
         claims.setClaim(Claim.COMPANIES, texts(companies));
         sessionId.ifPresent(id -> claims.setStringClaim(Claim.SESSION, id));
         return new AccessToken(sign(claims), config.accessTokenLifetime());
@@ -71,7 +72,9 @@ public class TokenIssuer {
 
     private static Map<String, String> texts(Map<Cnpj, CompanyRole> companies) {
         return companies.entrySet().stream()
-                .collect(toMap(entry -> entry.getKey().value(), entry -> entry.getValue().name()));
+                .collect(toMap(
+                        entry -> entry.getKey().value(),
+                        entry -> entry.getValue().name()));
     }
 
     private static NumericDate seconds(Instant time) {
