@@ -2,26 +2,9 @@ package dev.tessera.keys;
 
 import static dev.tessera.keys.Consistency.EVENTUAL;
 import static dev.tessera.keys.Consistency.STRONG;
-import static dev.tessera.keys.Entity.ACCESS;
-import static dev.tessera.keys.Entity.CLIENT;
-import static dev.tessera.keys.Entity.COMPANY;
-import static dev.tessera.keys.Entity.IDEMPOTENCY;
-import static dev.tessera.keys.Entity.LOGIN;
-import static dev.tessera.keys.Entity.MEMBER;
-import static dev.tessera.keys.Entity.SESSION;
-import static dev.tessera.keys.Entity.THROTTLE;
-import static dev.tessera.keys.Entity.USER;
-import static dev.tessera.keys.Entity.USERNAME;
-import static dev.tessera.keys.Index.GSI1;
-import static dev.tessera.keys.Index.GSI2;
-import static dev.tessera.keys.Index.TABLE;
-import static dev.tessera.keys.PatternDefinition.batchGet;
-import static dev.tessera.keys.PatternDefinition.delete;
-import static dev.tessera.keys.PatternDefinition.get;
-import static dev.tessera.keys.PatternDefinition.put;
-import static dev.tessera.keys.PatternDefinition.query;
-import static dev.tessera.keys.PatternDefinition.transact;
-import static dev.tessera.keys.PatternDefinition.update;
+import static dev.tessera.keys.Entity.*;
+import static dev.tessera.keys.Index.*;
+import static dev.tessera.keys.PatternDefinition.*;
 
 import java.util.Set;
 
@@ -80,6 +63,252 @@ public enum AccessPattern {
     ACTIVATE_COMPANY(transact("Let a company into the tokens of its members.", COMPANY, ACCESS)),
     SET_MEMBER(transact("Add a member or change a role.", MEMBER, COMPANY, ACCESS)),
     REMOVE_MEMBER(transact("Remove a member.", MEMBER, COMPANY, ACCESS)),
+
+    // content-service: posts
+    POST_BY_ID(get(STRONG, "Read a post before changing it.", POST)),
+    POST_WITH_STATS(query(TABLE, EVENTUAL, "Show a post with its counters.", POST, STATS)
+            .seeds("000")),
+    POSTS_BY_ID(batchGet(EVENTUAL, "Show a page of posts with the reader's marks.", POST, STATS, LIKE, BOOKMARK)),
+    POSTS_OF_AUTHOR(
+            query(GSI1, "List the posts, drafts or archive of an author.", POST).seeds("004")),
+    POSTS_IN_CATEGORY(
+            query(GSI2, "List the published posts of a category.", POST).seeds("000")),
+    POSTS_BY_STATUS(query(GSI3, "List the posts of a status.", POST).seeds("000")),
+    CREATE_POST(transact("Begin a post with its counters.", POST, STATS, IDEMPOTENCY)
+            .seeds("000")),
+    UPDATE_POST(transact("Change, publish or archive a post.", POST, STATS)),
+    DELETE_POST(transact("Remove a post and note what is left to clean up.", POST, STATS, CLEANUP)),
+    LIKE_OF_USER(get(STRONG, "See whether a user likes a post.", LIKE)),
+    LIKES_OF_POST(query(TABLE, EVENTUAL, "List who likes a post.", LIKE).seeds("000")),
+    LIKES_OF_USER(query(GSI1, "List what a user likes.", LIKE).seeds("000")),
+    LIKE_POST(transact("Like a published post and count it.", LIKE, STATS).seeds("000")),
+    UNLIKE_POST(transact("Take a like back and count it.", LIKE, STATS)),
+    BOOKMARK_OF_USER(get(STRONG, "See whether a user keeps a post.", BOOKMARK)),
+    BOOKMARKS_OF_USER(query(GSI1, "List what a user keeps, by age.", BOOKMARK).seeds("000")),
+    KEEP_POST(transact("Bookmark a post that is published.", BOOKMARK, STATS).seeds("000")),
+    DROP_BOOKMARK(delete("Remove a bookmark.", BOOKMARK)),
+
+    // content-service: cards
+    CARD_BY_ID(get(STRONG, "Read a card before changing it.", CARD)),
+    CARD_WITH_STATS(query(TABLE, EVENTUAL, "Show a card with its counters.", CARD, STATS)
+            .seeds("004")),
+    CARDS_BY_ID(batchGet(EVENTUAL, "Show a page of cards with the reader's votes.", CARD, STATS, VOTE)),
+    CARDS_OF_AUTHOR(
+            query(GSI1, "List the cards, drafts or archive of an author.", CARD).seeds("004")),
+    CARDS_IN_CATEGORY(
+            query(GSI2, "List the published cards of a category.", CARD).seeds("004")),
+    CARDS_OF_DAY(query(GSI3, "List the cards that came out on a day.", CARD).seeds("004")),
+    CREATE_CARD(transact("Begin a card with its counters.", CARD, STATS, IDEMPOTENCY)
+            .seeds("004")),
+    UPDATE_CARD(transact("Change, publish or archive a card.", CARD, STATS)),
+    DELETE_CARD(transact("Remove a card and note what is left to clean up.", CARD, STATS, CLEANUP)),
+
+    // content-service: what posts and cards have in common
+    STATS_OF_CONTENT(get(STRONG, "Read the counters of a post or a card.", STATS)),
+    COUNT_VIEW(update("Count a view.", STATS).seeds("004")),
+    COMMENTS_ON_CONTENT(query(TABLE, EVENTUAL, "List the comments on a post or a card.", COMMENT)
+            .seeds("000", "004")),
+    COMMENTS_OF_AUTHOR(query(GSI1, "List the comments of an author.", COMMENT).seeds("000", "004")),
+    COMMENT_BY_ID(query(GSI2, "Find a comment by its id alone.", COMMENT)),
+    COMMENT_ON_CONTENT(get(STRONG, "Read a comment before changing it.", COMMENT)),
+    ADD_COMMENT(transact("Comment on what is published and count it.", COMMENT, STATS, IDEMPOTENCY)
+            .seeds("000", "004")),
+    UPDATE_COMMENT(put("Change what a comment says.", COMMENT)),
+    DELETE_COMMENT(transact("Remove a comment and count it.", COMMENT, STATS, CLEANUP)),
+    VOTE_OF_USER(get(STRONG, "See how a user voted.", VOTE).seeds("004")),
+    VOTES_ON_TARGET(query(GSI1, "List the votes on a card or a comment.", VOTE).seeds("004")),
+    VOTES_OF_USER(query(GSI2, "List the votes of a user.", VOTE)),
+    CAST_VOTE(transact("Vote on a card or a comment and count it.", VOTE, STATS, COMMENT)
+            .seeds("004")),
+    WITHDRAW_VOTE(transact("Take a vote back and count it.", VOTE, STATS, COMMENT)),
+    TOP_VOTED(query(GSI5, "List posts or cards by score.", RANK).seeds("004")),
+    CONTROVERSIAL(
+            query(GSI5, "List posts or cards by how much they divide.", RANK).seeds("004")),
+    TRENDING_CARDS(query(GSI3, "List the cards of a day by what happened to them.", CARD_DAY)
+            .seeds("004")),
+    SEARCH_BY_WORD(
+            query(GSI4, "Find posts and cards by a word or its start.", TERM).seeds("004")),
+
+    // content-service: categories
+    CATEGORY_BY_ID(get(STRONG, "Read a category.", CATEGORY).seeds("000", "004")),
+    CATEGORY_BY_SLUG(query(GSI1, "Find a category by its slug.", CATEGORY).seeds("000")),
+    CATEGORIES_BY_PARENT(query(GSI2, "List the categories below one, in their order.", CATEGORY)
+            .seeds("004")),
+    CREATE_CATEGORY(transact("Create a category with its guard.", CATEGORY, SLUG, IDEMPOTENCY)
+            .seeds("000", "004")),
+    UPDATE_CATEGORY(transact("Change a category; its guard moves along.", CATEGORY, SLUG)),
+    DELETE_CATEGORY(transact("Remove a category that holds no other.", CATEGORY, SLUG)),
+
+    // content-service: collections
+    COLLECTION_OF_USER(get(STRONG, "Read a collection before changing it.", COLLECTION)),
+    COLLECTION_BY_ID(
+            query(GSI1, "Find a collection by its id alone.", COLLECTION).seeds("004")),
+    COLLECTIONS_OF_USER(query(TABLE, EVENTUAL, "List the collections of a user.", COLLECTION)
+            .seeds("004")),
+    PUBLIC_COLLECTIONS(query(GSI2, "List the collections that a user shows.", COLLECTION)),
+    COLLECTION_CARDS(query(TABLE, EVENTUAL, "Walk through the cards of a collection.", COLLECTION_CARD)
+            .seeds("004")),
+    COLLECTION_CARDS_BY_AGE(query(GSI1, "List the cards of a collection as they were added.", COLLECTION_CARD)),
+    COLLECTIONS_WITH_CARD(query(GSI2, "List the collections of a user that hold a card.", COLLECTION_CARD)),
+    CREATE_COLLECTION(transact("Create a collection.", COLLECTION, IDEMPOTENCY).seeds("004")),
+    UPDATE_COLLECTION(put("Change, show or hide a collection.", COLLECTION)),
+    DELETE_COLLECTION(transact("Remove a collection and note what is left to clean up.", COLLECTION, CLEANUP)),
+    COLLECT_CARD(transact("Put a published card into a collection.", COLLECTION_CARD, COLLECTION, STATS)
+            .seeds("004")),
+    UNCOLLECT_CARD(transact("Take a card out of a collection.", COLLECTION_CARD, COLLECTION)),
+
+    // content-service: videos
+    VIDEO_OF_USER(get(STRONG, "Read a video of a user.", VIDEO).seeds("001")),
+    VIDEO_BY_ID(query(GSI1, "Find a video by its id alone.", VIDEO).seeds("001")),
+    VIDEOS_OF_USER(
+            query(TABLE, EVENTUAL, "Walk through the videos of a user.", VIDEO).seeds("001")),
+    VIDEOS_BY_AGE(query(GSI2, "List the videos of a user by age.", VIDEO)),
+    CREATE_VIDEO(transact("Note a video that was uploaded.", VIDEO, IDEMPOTENCY).seeds("001")),
+    UPDATE_VIDEO_STATUS(
+            update("Note how far the processing of a video is.", VIDEO).seeds("001")),
+    DELETE_VIDEO(delete("Remove a video.", VIDEO)),
+
+    // content-service: the change feed keeps what is derived
+    TERMS_OF_CONTENT(query(TABLE, STRONG, "See which words find a post or a card.", TERM)),
+    WRITE_TERMS(
+            batchWrite("Bring the words of a post or a card up to date.", TERM).seeds("004")),
+    RANKS_OF_CONTENT(query(TABLE, STRONG, "See where a post or a card is ranked.", RANK)),
+    WRITE_RANK(put("Move a post or a card in a ranking.", RANK).seeds("004")),
+    REMOVE_RANK(delete("Take a post or a card out of a ranking.", RANK)),
+    CARD_DAY_BY_ID(get(STRONG, "Read what happened to a card on a day.", CARD_DAY)),
+    DAYS_OF_CARD(query(TABLE, STRONG, "Walk through the days of a card.", CARD_DAY)),
+    WRITE_CARD_DAY(put("Move a card among the trends of a day.", CARD_DAY).seeds("004")),
+    DUE_CLEANUPS(query(GSI3, "List the clean-up jobs that are due.", CLEANUP)),
+    CLEANUP_BY_TARGET(get(STRONG, "Read a clean-up job before working on it.", CLEANUP)),
+    WRITE_CLEANUP(put("Note how far a clean-up job is.", CLEANUP)),
+    FINISH_CLEANUP(delete("Close a clean-up job.", CLEANUP)),
+    CONTENT_LEFTOVERS(
+            query(TABLE, STRONG, "List all below a deleted post or card.", STATS, RANK, COMMENT, LIKE, TERM, CARD_DAY)),
+    CLEAN_UP(batchWrite(
+            "Remove what hung on something deleted.",
+            STATS,
+            RANK,
+            COMMENT,
+            LIKE,
+            TERM,
+            CARD_DAY,
+            BOOKMARK,
+            VOTE,
+            COLLECTION_CARD)),
+
+    // orders-service
+    WHOLE_ORDER(query(
+                    TABLE,
+                    STRONG,
+                    "Read everything an order consists of.",
+                    ORDER_HEADER,
+                    ORDER_STATUS,
+                    STATUS_LOG,
+                    ORDER_ITEM,
+                    CUSTOMER,
+                    SHIPPING,
+                    PAYMENT)
+            .seeds("003")),
+    ORDER_HEADER_BY_ID(get(STRONG, "Read the header of an order.", ORDER_HEADER).seeds("003")),
+    ORDER_STATUS_BY_ID(get(STRONG, "Read the status and the version of an order.", ORDER_STATUS)
+            .seeds("003")),
+    STATUS_HISTORY(query(TABLE, EVENTUAL, "List the statuses an order had.", STATUS_LOG)),
+    ITEMS_OF_ORDER(
+            query(TABLE, EVENTUAL, "List the items of an order.", ORDER_ITEM).seeds("003")),
+    ORDER_ITEM_BY_ID(get(STRONG, "Read an item before moving it.", ORDER_ITEM)),
+    CUSTOMER_OF_ORDER(
+            query(TABLE, EVENTUAL, "Read the customer of an order.", CUSTOMER).seeds("003")),
+    SHIPPING_OF_ORDER(get(STRONG, "Read where an order goes.", SHIPPING).seeds("003")),
+    PAYMENTS_OF_ORDER(
+            query(TABLE, EVENTUAL, "List the payments of an order.", PAYMENT).seeds("003")),
+    PAYMENT_BY_ID(get(STRONG, "Read a payment before changing it.", PAYMENT)),
+    ORDERS_BY_ID(batchGet(EVENTUAL, "Show a page of orders with their summaries.", ORDER_STATUS, ORDER_HEADER)),
+    ORDERS_OF_COMPANY(
+            query(GSI1, "List the orders of a company by id.", ORDER_HEADER).seeds("003")),
+    ORDERS_BY_DATE(query(GSI3, "List the orders of a company by date.", ORDER_HEADER)),
+    ORDERS_IN_STATUS(query(GSI1, "List the orders of a status across companies.", ORDER_STATUS)
+            .seeds("003")),
+    COMPANY_ORDERS_IN_STATUS(query(GSI3, "List the orders of a company in a status.", ORDER_STATUS)
+            .seeds("003")),
+    ORDERS_WITH_PRODUCT(query(GSI1, "List the orders with a product across companies.", ORDER_ITEM)
+            .seeds("003")),
+    ITEMS_IN_STATUS(query(GSI2, "List the items of a status across companies.", ORDER_ITEM)
+            .seeds("003")),
+    COMPANY_ITEMS_IN_STATUS(query(GSI3, "List what a company has to pick, by city and date.", ORDER_ITEM)
+            .seeds("003")),
+    ORDERS_OF_CUSTOMER(query(GSI1, "List the orders of a customer across companies.", CUSTOMER)
+            .seeds("003")),
+    COMPANY_ORDERS_OF_CUSTOMER(query(GSI3, "List the orders of a customer with a company.", CUSTOMER)
+            .seeds("003")),
+    ORDERS_TO_CITY(
+            query(GSI1, "List the orders to a city across companies.", SHIPPING).seeds("003")),
+    COMPANY_ORDERS_TO_CITY(query(GSI3, "List the orders of a company to a city, by day.", SHIPPING)
+            .seeds("003")),
+    ORDERS_PAID_BY(query(GSI1, "List the payments by a method across companies.", PAYMENT)
+            .seeds("003")),
+    COMPANY_ORDERS_PAID_BY(
+            query(GSI3, "List the payments of a company by a method.", PAYMENT).seeds("003")),
+    PLACE_ORDER(transact(
+                    "Create an order with all its parts.",
+                    ORDER_HEADER,
+                    ORDER_STATUS,
+                    STATUS_LOG,
+                    ORDER_ITEM,
+                    CUSTOMER,
+                    SHIPPING,
+                    PAYMENT,
+                    IDEMPOTENCY)
+            .seeds("003")),
+    UPDATE_ORDER_HEADER(transact("Change what the header of an order says.", ORDER_HEADER, ORDER_STATUS)),
+    MOVE_ORDER(transact("Move an order to another status and log it.", ORDER_STATUS, STATUS_LOG, ORDER_ITEM)
+            .seeds("003")),
+    MOVE_ITEMS(transact(
+                    "Move items to another status, and the order if they were the last.",
+                    ORDER_ITEM,
+                    ORDER_STATUS,
+                    STATUS_LOG)
+            .seeds("003")),
+    CHANGE_CUSTOMER(transact("Change the customer of an order.", CUSTOMER, ORDER_STATUS)),
+    CHANGE_SHIPPING(transact("Change where or when an order goes.", SHIPPING, ORDER_STATUS, ORDER_ITEM)),
+    ADD_PAYMENT(transact("Add a payment to an order.", PAYMENT, ORDER_STATUS, IDEMPOTENCY)
+            .seeds("003")),
+    UPDATE_PAYMENT(transact("Change a payment of an order.", PAYMENT, ORDER_STATUS)),
+
+    // notifications-service
+    NOTIFICATIONS_OF_USER(
+            query(TABLE, EVENTUAL, "List the inbox of a user.", NOTIFICATION).seeds("000", "002")),
+    NOTIFICATION_BY_ID(
+            query(GSI1, "Find a notification by its id alone.", NOTIFICATION).seeds("002")),
+    NOTIFICATION_OF_USER(
+            get(STRONG, "Read a notification before changing it.", NOTIFICATION).seeds("002")),
+    NOTIFICATIONS_ON_CHANNEL(query(GSI2, "List the notifications of a user on a channel.", NOTIFICATION)),
+    UNREAD_NOTIFICATIONS(query(GSI3, "List what a user has not read.", NOTIFICATION)),
+    INBOX_OF_USER(get(STRONG, "Read the marker and the last time of an inbox.", INBOX)),
+    RECIPIENT(batchGet(
+            STRONG, "Read what decides whether and how to notify.", CAUSE, INBOX, PREFERENCES, NOTIFICATION_GROUP)),
+    NOTIFY(transact(
+                    "Put a notification into an inbox, once for each cause.",
+                    NOTIFICATION,
+                    CAUSE,
+                    NOTIFICATION_GROUP,
+                    INBOX,
+                    DELIVERY,
+                    IDEMPOTENCY)
+            .seeds("000", "002")),
+    UPDATE_NOTIFICATION(update("Change a notification.", NOTIFICATION).seeds("002")),
+    MARK_READ(transact("Mark notifications as read or unread.", NOTIFICATION, INBOX)),
+    MARK_ALL_READ(update("Move the marker of an inbox.", INBOX)),
+    DELETE_NOTIFICATION(transact("Remove a notification.", NOTIFICATION, INBOX, NOTIFICATION_GROUP)
+            .seeds("002")),
+    PREFERENCES_OF_USER(get(STRONG, "Read what a user wants to be told.", PREFERENCES)),
+    SET_PREFERENCES(put("Change what a user wants to be told.", PREFERENCES)),
+    DEVICES_OF_USER(query(TABLE, EVENTUAL, "List the devices of a user.", DEVICE)),
+    REGISTER_DEVICE(put("Register a device for push messages.", DEVICE)),
+    REMOVE_DEVICE(delete("Forget a device.", DEVICE)),
+    DELIVERIES_OF_NOTIFICATION(query(TABLE, EVENTUAL, "See how a notification was delivered.", DELIVERY)),
+    DELIVERY_BY_CHANNEL(get(STRONG, "Read a delivery before trying it.", DELIVERY)),
+    DUE_DELIVERIES(query(GSI3, "List the deliveries of a channel that are due.", DELIVERY)),
+    MOVE_DELIVERY(update("Claim, postpone or finish a delivery.", DELIVERY)),
 
     // all services
     IDEMPOTENCY_RECORD(get(STRONG, "Read the answer that a repeated request gets again.", IDEMPOTENCY)),

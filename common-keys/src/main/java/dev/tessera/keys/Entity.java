@@ -3,6 +3,12 @@ package dev.tessera.keys;
 import static dev.tessera.keys.EntityDefinition.entity;
 import static dev.tessera.keys.Index.GSI1;
 import static dev.tessera.keys.Index.GSI2;
+import static dev.tessera.keys.Index.GSI3;
+import static dev.tessera.keys.Index.GSI4;
+import static dev.tessera.keys.Index.GSI5;
+import static dev.tessera.keys.Service.CONTENT;
+import static dev.tessera.keys.Service.NOTIFICATIONS;
+import static dev.tessera.keys.Service.ORDERS;
 import static dev.tessera.keys.Service.USERS;
 
 import dev.tessera.keys.encoding.KeyException;
@@ -39,6 +45,131 @@ public enum Entity {
     MEMBER(entity("MEMBER", kib(2), USERS)
             .key("COMPANY#<cnpj>", "MEMBER#<userId>", MemberKey::read)
             .on(GSI1, "USER#<userId>", "MEMBER#<cnpj>", CompanyOfUser::read)),
+
+    POST(entity("POST", kib(64), CONTENT)
+            .key("POST#<postId>", "METADATA", PostKey::read)
+            .on(GSI1, "USER#<authorId>", "<shelf>#POST#<createdAt>#<postId>", PostOfAuthor::read)
+            .on(GSI2, "CATEGORY#<categoryId>", "POST#<publishedAt>#<postId>", PostInCategory::read)
+            .on(GSI3, "POST#STATUS#<status>#<shard>", "<createdAt>#<postId>", PostByStatus::read)),
+    STATS(entity("STATS", kib(2), CONTENT).key("<kind>#<contentId>", "METADATA#STATS", StatsKey::read)),
+    RANK(entity("RANK", kib(2), CONTENT)
+            .key("<kind>#<contentId>", "RANK#<ranking>", RankKey::read)
+            .on(GSI5, "VOTETYPE#<kind>#<rankingSuffix>#<shard>", "SCORE#<score>#<contentId>", RankByScore::read)),
+    COMMENT(entity("COMMENT", kib(24), CONTENT)
+            .key("<kind>#<contentId>", "COMMENT#<createdAt>#<commentId>", CommentKey::read)
+            .on(GSI1, "USER#<authorId>", "COMMENT#<createdAt>#<commentId>", CommentOfAuthor::read)
+            .on(GSI2, "COMMENT#<commentId>", "METADATA", CommentById::read)),
+    LIKE(entity("LIKE", kib(2), CONTENT)
+            .key("POST#<postId>", "LIKE#<userId>", LikeKey::read)
+            .on(GSI1, "USER#<userId>", "LIKE#<createdAt>#<postId>", LikeOfUser::read)),
+    BOOKMARK(entity("BOOKMARK", kib(2), CONTENT)
+            .key("USER#<userId>", "BOOKMARK#<postId>", BookmarkKey::read)
+            .on(GSI1, "USER#<userId>", "BOOKMARK#<createdAt>#<postId>", BookmarkOfUser::read)),
+    CATEGORY(entity("CATEGORY", kib(8), CONTENT)
+            .key("CATEGORY#<categoryId>", "METADATA", CategoryKey::read)
+            .on(GSI1, "CATEGORY#SLUG#<slug>", "METADATA", CategoryBySlug::read)
+            .on(GSI2, "PARENT#<parentId>", "SORT#<sortOrder>#<categoryId>", CategoryByParent::read)),
+    SLUG(entity("SLUG", kib(2), CONTENT).key("UNIQUE#SLUG#<slug>", "UNIQUE", SlugKey::read)),
+    CARD(entity("CARD", kib(64), CONTENT)
+            .expiring()
+            .key("CARD#<cardId>", "METADATA", CardKey::read)
+            .on(GSI1, "USER#<authorId>", "<shelf>#CARD#<createdAt>#<cardId>", CardOfAuthor::read)
+            .on(GSI2, "CATEGORY#<categoryId>", "CARD#<publishedAt>#<cardId>", CardInCategory::read)
+            .on(GSI3, "DATE#<day>#<shard>", "CREATED#<publishedAt>#<cardId>", CardByDay::read)),
+    CARD_DAY(entity("CARD_DAY", kib(2), CONTENT)
+            .expiring()
+            .key("CARD#<cardId>", "DAY#<day>", CardDayKey::read)
+            .on(GSI3, "TREND#<day>#<shard>", "SCORE#<score>#<cardId>", CardByTrend::read)),
+    TERM(entity("TERM", kib(2), CONTENT)
+            .key("<kind>#<contentId>", "TERM#<word>", TermKey::read)
+            .on(GSI4, "SEARCH#<initials>", "<word>#<kind>#<contentId>", TermByWord::read)),
+    VOTE(entity("VOTE", kib(2), CONTENT)
+            .key("VOTE#<userId>#<targetId>", "VOTE", VoteKey::read)
+            .on(GSI1, "TARGET#<targetId>", "VOTE#<createdAt>#<userId>", VoteOnTarget::read)
+            .on(GSI2, "USER#<userId>", "VOTE#<createdAt>#<targetId>", VoteOfUser::read)),
+    COLLECTION(entity("COLLECTION", kib(8), CONTENT)
+            .key("USER#<userId>", "COLLECTION#<collectionId>", CollectionKey::read)
+            .on(GSI1, "COLLECTION#<collectionId>", "METADATA", CollectionById::read)
+            .on(GSI2, "USER#<userId>#PUBLIC", "COLLECTION#<createdAt>#<collectionId>", PublicCollection::read)),
+    COLLECTION_CARD(entity("COLLECTION_CARD", kib(2), CONTENT)
+            .key("COLLECTION#<collectionId>", "CARD#<cardId>", CollectionCardKey::read)
+            .on(GSI1, "COLLECTION#<collectionId>", "CARD#<createdAt>#<cardId>", CardInCollection::read)
+            .on(GSI2, "USER#<ownerId>#CARD#<cardId>", "COLLECTION#<collectionId>", CollectionWithCard::read)),
+    VIDEO(entity("VIDEO", kib(8), CONTENT)
+            .expiring()
+            .key("USER#<userId>", "VIDEO#<videoId>", VideoKey::read)
+            .on(GSI1, "VIDEO#<videoId>", "USER#<userId>", VideoById::read)
+            .on(GSI2, "USER#<userId>", "VIDEO#<createdAt>#<videoId>", VideoOfUser::read)),
+    CLEANUP(entity("CLEANUP", kib(4), CONTENT)
+            .key("CLEANUP#<target>", "JOB", CleanupKey::read)
+            .on(GSI3, "CLEANUP#DUE", "<dueAt>#<target>", DueCleanup::read)),
+
+    ORDER_HEADER(entity("ORDER_HEADER", kib(8), ORDERS)
+            .key("COMPANY#<cnpj>#ORDER#<orderId>", "META#<cnpj>", OrderHeaderKey::read)
+            .on(GSI1, "META#<cnpj>", "COMPANY#<cnpj>#ORDER#<orderId>", OrderOfCompany::read)
+            .on(GSI3, "COMPANY#<cnpj>#ORDERS", "<orderDate>#<orderId>", OrderByDate::read)),
+    ORDER_STATUS(entity("ORDER_STATUS", kib(4), ORDERS)
+            .key("COMPANY#<cnpj>#ORDER#<orderId>", "STATUS", OrderStatusKey::read)
+            .on(GSI1, "STATUS#<status>#<shard>", "COMPANY#<cnpj>#ORDER#<orderId>", OrderInStatus::read)
+            .on(GSI3, "COMPANY#<cnpj>#STATUS#<status>", "<orderDate>#<orderId>", CompanyOrderInStatus::read)),
+    STATUS_LOG(entity("STATUS_LOG", kib(4), ORDERS)
+            .key("COMPANY#<cnpj>#ORDER#<orderId>", "STATUSLOG#<changedAt>#<status>", StatusLogKey::read)),
+    ORDER_ITEM(entity("ORDER_ITEM", kib(4), ORDERS)
+            .key("COMPANY#<cnpj>#ORDER#<orderId>", "ITEM#<productId>", OrderItemKey::read)
+            .on(GSI1, "ITEM#<productId>", "COMPANY#<cnpj>#ORDER#<orderId>", OrderWithProduct::read)
+            .on(
+                    GSI2,
+                    "ITEMSTATUS#<itemStatus>#<shard>",
+                    "COMPANY#<cnpj>#ORDER#<orderId>#ITEM#<productId>",
+                    ItemInStatus::read)
+            .on(
+                    GSI3,
+                    "COMPANY#<cnpj>#ITEMSTATUS#<itemStatus>",
+                    "CITY#<city>#DATE#<deliveryDate>#ORDER#<orderId>#ITEM#<productId>",
+                    CompanyItemInStatus::read)),
+    CUSTOMER(entity("CUSTOMER", kib(8), ORDERS)
+            .key("COMPANY#<cnpj>#ORDER#<orderId>", "CUSTOMER#<document>", CustomerKey::read)
+            .on(GSI1, "CUSTOMER#<document>", "COMPANY#<cnpj>#ORDER#<orderId>", OrderOfCustomer::read)
+            .on(GSI3, "COMPANY#<cnpj>#CUSTOMER#<document>", "<orderDate>#<orderId>", CompanyOrderOfCustomer::read)),
+    SHIPPING(entity("SHIPPING", kib(8), ORDERS)
+            .key("COMPANY#<cnpj>#ORDER#<orderId>", "SHIPPING", ShippingKey::read)
+            .on(GSI1, "SHIPPING#<city>#<shard>", "COMPANY#<cnpj>#ORDER#<orderId>", OrderToCity::read)
+            .on(GSI3, "COMPANY#<cnpj>#CITY#<city>", "<deliveryDate>#<orderId>", CompanyOrderToCity::read)),
+    PAYMENT(entity("PAYMENT", kib(4), ORDERS)
+            .key("COMPANY#<cnpj>#ORDER#<orderId>", "PAYMENT#<paymentId>", PaymentKey::read)
+            .on(
+                    GSI1,
+                    "PAYMENT#<method>#<shard>",
+                    "COMPANY#<cnpj>#ORDER#<orderId>#PAYMENT#<paymentId>",
+                    OrderPaidBy::read)
+            .on(
+                    GSI3,
+                    "COMPANY#<cnpj>#PAYMENT#<method>",
+                    "<orderDate>#<orderId>#<paymentId>",
+                    CompanyOrderPaidBy::read)),
+
+    NOTIFICATION(entity("NOTIFICATION", kib(8), NOTIFICATIONS)
+            .expiring()
+            .key("USER#<userId>", "NOTIF#<createdAt>#<notificationId>", NotificationKey::read)
+            .on(GSI1, "NOTIF#<notificationId>", "NOTIF#<notificationId>", NotificationById::read)
+            .on(
+                    GSI2,
+                    "USER#<userId>#CHANNEL#<channel>",
+                    "NOTIF#<createdAt>#<notificationId>",
+                    NotificationOnChannel::read)
+            .on(GSI3, "USER#<userId>#UNREAD", "NOTIF#<unreadAt>#<notificationId>", UnreadNotification::read)),
+    CAUSE(entity("CAUSE", kib(2), NOTIFICATIONS).expiring().key("USER#<userId>", "CAUSE#<cause>", CauseKey::read)),
+    NOTIFICATION_GROUP(entity("NOTIFICATION_GROUP", kib(4), NOTIFICATIONS)
+            .expiring()
+            .key("USER#<userId>", "NOTIFGROUP#<groupKind>#<groupTarget>", NotificationGroupKey::read)),
+    INBOX(entity("INBOX", kib(2), NOTIFICATIONS).key("USER#<userId>", "INBOX", InboxKey::read)),
+    PREFERENCES(entity("PREFERENCES", kib(8), NOTIFICATIONS).key("USER#<userId>", "PREFERENCES", PreferencesKey::read)),
+    DEVICE(entity("DEVICE", kib(8), NOTIFICATIONS).key("USER#<userId>", "DEVICE#<deviceId>", DeviceKey::read)),
+    DELIVERY(entity("DELIVERY", kib(8), NOTIFICATIONS)
+            .expiring()
+            .key("DELIVERY#<notificationId>", "CHANNEL#<channel>", DeliveryKey::read)
+            .on(GSI3, "DELIVERY#DUE#<channel>#<shard>", "<dueAt>#<notificationId>", DueDelivery::read)),
+
     /** Holds the sealed response that a repeated request gets again. */
     IDEMPOTENCY(entity("IDEMPOTENCY", kib(48), Service.values())
             .expiring()

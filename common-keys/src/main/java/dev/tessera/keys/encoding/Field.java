@@ -58,6 +58,10 @@ public record Field<T>(String name, Segment<T> segment) implements Part {
 
     @Override
     public String toString() {
-        return words().isEmpty() ? "<" + name + ">" : String.join("|", words());
+        if (words().isEmpty()) {
+            return "<" + name + ">";
+        }
+        String choice = String.join("|", words());
+        return isOptional() ? choice : "(" + choice + ")";
     }
 }

@@ -1,0 +1,32 @@
+package dev.tessera.keys;
+
+import dev.tessera.keys.encoding.Values;
+
+/** A card. */
+public record CardKey(String cardId) implements PrimaryKey {
+    private static final KeyTemplate KEY = Entity.CARD.primary();
+
+    static CardKey read(Values values) {
+        return new CardKey(values.get(Fields.CARD_ID));
+    }
+
+    /** The card with its counters. */
+    public static KeyCondition withStats(String cardId) {
+        return KEY.where(cardId).subtree();
+    }
+
+    @Override
+    public KeyTemplate template() {
+        return KEY;
+    }
+
+    @Override
+    public String pk() {
+        return KEY.pk().build(cardId);
+    }
+
+    @Override
+    public String sk() {
+        return KEY.sk().build();
+    }
+}

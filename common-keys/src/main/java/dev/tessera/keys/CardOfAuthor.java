@@ -1,0 +1,46 @@
+package dev.tessera.keys;
+
+import dev.tessera.keys.encoding.Values;
+import java.time.Instant;
+
+/** A card among all that its author wrote, by age. Drafts and archived cards stand on shelves of their own. */
+public record CardOfAuthor(String authorId, Shelf shelf, Instant createdAt, String cardId) implements IndexKey {
+    private static final KeyTemplate KEY = Entity.CARD.on(Index.GSI1);
+
+    public CardOfAuthor {
+        createdAt = Times.truncate(createdAt);
+    }
+
+    static CardOfAuthor read(Values values) {
+        return new CardOfAuthor(
+                values.get(Fields.AUTHOR_ID),
+                values.get(Fields.SHELF),
+                values.get(Fields.CREATED_AT),
+                values.get(Fields.CARD_ID));
+    }
+
+    /** The cards of an author on one shelf. */
+    public static KeyCondition of(String authorId, Shelf shelf) {
+        return KEY.where(authorId).then(shelf).all();
+    }
+
+    /** Those that were begun in this time, both ends included. */
+    public static KeyCondition between(String authorId, Shelf shelf, Instant from, Instant to) {
+        return KEY.where(authorId).then(shelf).between(from, to);
+    }
+
+    @Override
+    public KeyTemplate template() {
+        return KEY;
+    }
+
+    @Override
+    public String pk() {
+        return KEY.pk().build(authorId);
+    }
+
+    @Override
+    public String sk() {
+        return KEY.sk().build(shelf, createdAt, cardId);
+    }
+}

@@ -1,0 +1,27 @@
+package dev.tessera.keys;
+
+import dev.tessera.keys.encoding.Values;
+
+/** The guard of a cause, so that one event notifies once. */
+public record CauseKey(String userId, String cause) implements PrimaryKey {
+    private static final KeyTemplate KEY = Entity.CAUSE.primary();
+
+    static CauseKey read(Values values) {
+        return new CauseKey(values.get(Fields.USER_ID), values.get(Fields.CAUSE));
+    }
+
+    @Override
+    public KeyTemplate template() {
+        return KEY;
+    }
+
+    @Override
+    public String pk() {
+        return KEY.pk().build(userId);
+    }
+
+    @Override
+    public String sk() {
+        return KEY.sk().build(cause);
+    }
+}

@@ -1,0 +1,32 @@
+package dev.tessera.keys;
+
+import dev.tessera.keys.encoding.Values;
+
+/** The delivery of a notification by one channel. */
+public record DeliveryKey(String notificationId, String channel) implements PrimaryKey {
+    private static final KeyTemplate KEY = Entity.DELIVERY.primary();
+
+    static DeliveryKey read(Values values) {
+        return new DeliveryKey(values.get(Fields.NOTIFICATION_ID), values.get(Fields.CHANNEL));
+    }
+
+    /** All deliveries of a notification. */
+    public static KeyCondition of(String notificationId) {
+        return KEY.where(notificationId).all();
+    }
+
+    @Override
+    public KeyTemplate template() {
+        return KEY;
+    }
+
+    @Override
+    public String pk() {
+        return KEY.pk().build(notificationId);
+    }
+
+    @Override
+    public String sk() {
+        return KEY.sk().build(channel);
+    }
+}

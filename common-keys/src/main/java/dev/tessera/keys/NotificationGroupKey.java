@@ -1,0 +1,28 @@
+package dev.tessera.keys;
+
+import dev.tessera.keys.encoding.Values;
+
+/** What several notifications of one kind about one thing are gathered in. */
+public record NotificationGroupKey(String userId, String groupKind, String groupTarget) implements PrimaryKey {
+    private static final KeyTemplate KEY = Entity.NOTIFICATION_GROUP.primary();
+
+    static NotificationGroupKey read(Values values) {
+        return new NotificationGroupKey(
+                values.get(Fields.USER_ID), values.get(Fields.GROUP_KIND), values.get(Fields.GROUP_TARGET));
+    }
+
+    @Override
+    public KeyTemplate template() {
+        return KEY;
+    }
+
+    @Override
+    public String pk() {
+        return KEY.pk().build(userId);
+    }
+
+    @Override
+    public String sk() {
+        return KEY.sk().build(groupKind, groupTarget);
+    }
+}

@@ -1,0 +1,32 @@
+package dev.tessera.keys;
+
+import dev.tessera.keys.encoding.Values;
+
+/** A product in an order. */
+public record OrderItemKey(Cnpj cnpj, String orderId, String productId) implements PrimaryKey {
+    private static final KeyTemplate KEY = Entity.ORDER_ITEM.primary();
+
+    static OrderItemKey read(Values values) {
+        return new OrderItemKey(values.get(Fields.CNPJ), values.get(Fields.ORDER_ID), values.get(Fields.PRODUCT_ID));
+    }
+
+    /** The items of an order. */
+    public static KeyCondition of(Cnpj cnpj, String orderId) {
+        return KEY.where(cnpj, orderId).all();
+    }
+
+    @Override
+    public KeyTemplate template() {
+        return KEY;
+    }
+
+    @Override
+    public String pk() {
+        return KEY.pk().build(cnpj, orderId);
+    }
+
+    @Override
+    public String sk() {
+        return KEY.sk().build(productId);
+    }
+}

@@ -1,0 +1,32 @@
+package dev.tessera.keys;
+
+import dev.tessera.keys.encoding.Values;
+
+/** An order of a company, by id. */
+public record OrderOfCompany(Cnpj cnpj, String orderId) implements IndexKey {
+    private static final KeyTemplate KEY = Entity.ORDER_HEADER.on(Index.GSI1);
+
+    static OrderOfCompany read(Values values) {
+        return new OrderOfCompany(values.get(Fields.CNPJ), values.get(Fields.ORDER_ID));
+    }
+
+    /** All orders of a company. */
+    public static KeyCondition of(Cnpj cnpj) {
+        return KEY.where(cnpj).then(cnpj).all();
+    }
+
+    @Override
+    public KeyTemplate template() {
+        return KEY;
+    }
+
+    @Override
+    public String pk() {
+        return KEY.pk().build(cnpj);
+    }
+
+    @Override
+    public String sk() {
+        return KEY.sk().build(cnpj, orderId);
+    }
+}

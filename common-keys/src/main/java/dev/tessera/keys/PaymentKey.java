@@ -1,0 +1,32 @@
+package dev.tessera.keys;
+
+import dev.tessera.keys.encoding.Values;
+
+/** A payment of an order. */
+public record PaymentKey(Cnpj cnpj, String orderId, String paymentId) implements PrimaryKey {
+    private static final KeyTemplate KEY = Entity.PAYMENT.primary();
+
+    static PaymentKey read(Values values) {
+        return new PaymentKey(values.get(Fields.CNPJ), values.get(Fields.ORDER_ID), values.get(Fields.PAYMENT_ID));
+    }
+
+    /** The payments of an order. */
+    public static KeyCondition of(Cnpj cnpj, String orderId) {
+        return KEY.where(cnpj, orderId).all();
+    }
+
+    @Override
+    public KeyTemplate template() {
+        return KEY;
+    }
+
+    @Override
+    public String pk() {
+        return KEY.pk().build(cnpj, orderId);
+    }
+
+    @Override
+    public String sk() {
+        return KEY.sk().build(paymentId);
+    }
+}

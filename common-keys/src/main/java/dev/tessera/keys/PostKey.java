@@ -1,0 +1,32 @@
+package dev.tessera.keys;
+
+import dev.tessera.keys.encoding.Values;
+
+/** A post. */
+public record PostKey(String postId) implements PrimaryKey {
+    private static final KeyTemplate KEY = Entity.POST.primary();
+
+    static PostKey read(Values values) {
+        return new PostKey(values.get(Fields.POST_ID));
+    }
+
+    /** The post with its counters. */
+    public static KeyCondition withStats(String postId) {
+        return KEY.where(postId).subtree();
+    }
+
+    @Override
+    public KeyTemplate template() {
+        return KEY;
+    }
+
+    @Override
+    public String pk() {
+        return KEY.pk().build(postId);
+    }
+
+    @Override
+    public String sk() {
+        return KEY.sk().build();
+    }
+}

@@ -1,0 +1,27 @@
+package dev.tessera.keys;
+
+import dev.tessera.keys.encoding.Values;
+
+/** Where an order goes, and when. */
+public record ShippingKey(Cnpj cnpj, String orderId) implements PrimaryKey {
+    private static final KeyTemplate KEY = Entity.SHIPPING.primary();
+
+    static ShippingKey read(Values values) {
+        return new ShippingKey(values.get(Fields.CNPJ), values.get(Fields.ORDER_ID));
+    }
+
+    @Override
+    public KeyTemplate template() {
+        return KEY;
+    }
+
+    @Override
+    public String pk() {
+        return KEY.pk().build(cnpj, orderId);
+    }
+
+    @Override
+    public String sk() {
+        return KEY.sk().build();
+    }
+}

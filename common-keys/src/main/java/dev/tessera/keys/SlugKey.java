@@ -1,0 +1,27 @@
+package dev.tessera.keys;
+
+import dev.tessera.keys.encoding.Values;
+
+/** The guard of a slug. */
+public record SlugKey(String slug) implements PrimaryKey {
+    private static final KeyTemplate KEY = Entity.SLUG.primary();
+
+    static SlugKey read(Values values) {
+        return new SlugKey(values.get(Fields.SLUG));
+    }
+
+    @Override
+    public KeyTemplate template() {
+        return KEY;
+    }
+
+    @Override
+    public String pk() {
+        return KEY.pk().build(slug);
+    }
+
+    @Override
+    public String sk() {
+        return KEY.sk().build();
+    }
+}

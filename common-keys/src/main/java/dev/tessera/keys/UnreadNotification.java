@@ -1,0 +1,38 @@
+package dev.tessera.keys;
+
+import dev.tessera.keys.encoding.Values;
+import java.time.Instant;
+
+/** A notification that its user has not read, by time. */
+public record UnreadNotification(String userId, Instant unreadAt, String notificationId) implements IndexKey {
+    private static final KeyTemplate KEY = Entity.NOTIFICATION.on(Index.GSI3);
+
+    public UnreadNotification {
+        unreadAt = Times.truncate(unreadAt);
+    }
+
+    static UnreadNotification read(Values values) {
+        return new UnreadNotification(
+                values.get(Fields.USER_ID), values.get(Fields.UNREAD_AT), values.get(Fields.NOTIFICATION_ID));
+    }
+
+    /** What a user has not read. */
+    public static KeyCondition of(String userId) {
+        return KEY.where(userId).all();
+    }
+
+    @Override
+    public KeyTemplate template() {
+        return KEY;
+    }
+
+    @Override
+    public String pk() {
+        return KEY.pk().build(userId);
+    }
+
+    @Override
+    public String sk() {
+        return KEY.sk().build(unreadAt, notificationId);
+    }
+}

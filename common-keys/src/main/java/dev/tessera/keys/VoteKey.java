@@ -1,0 +1,27 @@
+package dev.tessera.keys;
+
+import dev.tessera.keys.encoding.Values;
+
+/** The vote of a user on a card or a comment. */
+public record VoteKey(String userId, String targetId) implements PrimaryKey {
+    private static final KeyTemplate KEY = Entity.VOTE.primary();
+
+    static VoteKey read(Values values) {
+        return new VoteKey(values.get(Fields.USER_ID), values.get(Fields.TARGET_ID));
+    }
+
+    @Override
+    public KeyTemplate template() {
+        return KEY;
+    }
+
+    @Override
+    public String pk() {
+        return KEY.pk().build(userId, targetId);
+    }
+
+    @Override
+    public String sk() {
+        return KEY.sk().build();
+    }
+}
