@@ -1,0 +1,41 @@
+package dev.tessera.service.http;
+
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.inject.Instance;
+import jakarta.ws.rs.ext.Provider;
+import jakarta.ws.rs.ext.ReaderInterceptor;
+import jakarta.ws.rs.ext.ReaderInterceptorContext;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+
+/** Reads a declared body once: too long, also without a Content-Length, is 413, and none at all 400. */
+@Provider
+class BodyLimit implements ReaderInterceptor {
+
+    /** Asked for late: providers are made before the run-time configuration is there. */
+    private final Instance<HttpConfig> config;
+
+    private final RoutingContext request;
+
+    BodyLimit(Instance<HttpConfig> config, RoutingContext request) {
+        this.config = config;
+        this.request = request;
+    }
+
+    @Override
+    public Object aroundReadFrom(ReaderInterceptorContext context) throws IOException {
+        int limit = (int) config.get().maxBodySize().asLongValue();
+        byte[] body = context.getInputStream().readNBytes(limit + 1);
+        if (body.length > limit) {
+            UnreadBody.discard(request);
+            throw HttpProblems.bodyTooLarge(limit);
+        }
+        RequestDigest.keep(request, body);
+        context.setInputStream(new ByteArrayInputStream(body));
+        Object entity = context.proceed();
+        if (entity == null) {
+            throw HttpProblems.bodyMissing();
+        }
+        return entity;
+    }
+}

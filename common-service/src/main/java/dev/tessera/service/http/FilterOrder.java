@@ -1,0 +1,16 @@
+package dev.tessera.service.http;
+
+/**
+ * Priorities of what happens before a resource, highest first. Quarkus has its own among them: CORS at 300,
+ * authentication at 200, authorization at 100.
+ */
+final class FilterOrder {
+
+    static final int REQUEST_ID = 1000;
+    static final int RESPONSE_HEADERS = 900;
+    static final int REQUEST_SHAPE = 800;
+    static final int ANONYMOUS_RATE = 250;
+    static final int AUTHENTICATED_RATE = 150;
+
+    private FilterOrder() {}
+}

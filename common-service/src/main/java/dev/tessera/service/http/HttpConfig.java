@@ -1,0 +1,55 @@
+package dev.tessera.service.http;
+
+import io.quarkus.runtime.configuration.MemorySize;
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Limits and headers that hold for every request. */
+@ConfigMapping(prefix = "tessera.http")
+public interface HttpConfig {
+
+    /** The largest body that is read, declared or chunked; more is 413. */
+    @WithDefault("256K")
+    MemorySize maxBodySize();
+
+    /** The longest path and query; more is 414. */
+    @WithDefault("8192")
+    int maxUriLength();
+
+    /** All header names and values together; more is 431. */
+    @WithDefault("16384")
+    int maxHeaderBytes();
+
+    /** Max-age of Strict-Transport-Security; the header is sent only if this is set, as it binds browsers for good. */
+    Optional<Duration> hsts();
+
+    /** What a 503 asks clients to wait. */
+    @WithDefault("2s")
+    Duration retryAfter();
+
+    RateLimit rateLimit();
+
+    /** Requests per caller: the token's subject, or the address of who sends none. */
+    interface RateLimit {
+
+        @WithDefault("true")
+        boolean enabled();
+
+        /** How many requests a caller may send in one period, all at once if need be. */
+        @WithDefault("600")
+        int authenticated();
+
+        /** The same for an address that sends no token. */
+        @WithDefault("120")
+        int anonymous();
+
+        @WithDefault("1m")
+        Duration period();
+
+        /** How many callers are remembered; the least active are forgotten first. */
+        @WithDefault("100000")
+        int maxCallers();
+    }
+}

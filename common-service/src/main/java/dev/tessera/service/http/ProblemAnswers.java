@@ -1,0 +1,79 @@
+package dev.tessera.service.http;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.quarkiverse.resteasy.problem.HttpProblem;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.core.Response;
+import org.jboss.logging.Logger;
+
+/** Turns a failure into the answer, wherever in the stack it came up. A fault of ours is logged here, once. */
+@ApplicationScoped
+class ProblemAnswers {
+
+    private static final Logger LOG = Logger.getLogger(ProblemAnswers.class);
+
+    private final Failures failures;
+    private final AllowedMethods allowedMethods;
+    private final ObjectMapper json;
+
+    ProblemAnswers(Failures failures, AllowedMethods allowedMethods, ObjectMapper json) {
+        this.failures = failures;
+        this.allowedMethods = allowedMethods;
+        this.json = json;
+    }
+
+    /** For a failure inside JAX-RS. */
+    Response respond(Throwable failure, RoutingContext request) {
+        return problem(failure, 500, request).toResponse();
+    }
+
+    /** For a failure outside of it. */
+    void send(RoutingContext request) {
+        HttpServerResponse response = request.response();
+        if (response.ended() || response.closed()) {
+            return;
+        }
+        if (response.headWritten()) {
+            // Too late for an answer: cut it short, so that nobody takes the half for the whole.
+            request.request().connection().close();
+            return;
+        }
+        Problem problem = problem(request.failure(), request.statusCode(), request);
+        response.setStatusCode(problem.getStatusCode());
+        response.putHeader(HttpHeaders.CONTENT_TYPE, HttpProblem.MEDIA_TYPE.toString());
+        problem.getHeaders().forEach((name, value) -> response.putHeader(name, value.toString()));
+        UnreadBody.discard(request);
+        response.end(body(problem));
+    }
+
+    private Problem problem(Throwable failure, int status, RoutingContext request) {
+        Problem problem = (failure == null ? failures.fromStatus(status) : failures.toProblem(failure))
+                .orElseGet(() -> fault(failure, request));
+        if (problem.getStatusCode() == 405) {
+            problem = HttpProblems.methodNotAllowed(allowedMethods.at(request.normalizedPath()));
+        }
+        return problem.at(request.request().path());
+    }
+
+    private static Problem fault(Throwable failure, RoutingContext request) {
+        LOG.errorf(
+                failure,
+                "%s %s failed",
+                request.request().method(),
+                request.request().path());
+        return HttpProblems.internalError(RequestId.of(request));
+    }
+
+    private Buffer body(Problem problem) {
+        try {
+            return Buffer.buffer(json.writeValueAsBytes(problem));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("A problem must be writable", e);
+        }
+    }
+}

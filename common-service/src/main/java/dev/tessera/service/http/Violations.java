@@ -1,0 +1,61 @@
+package dev.tessera.service.http;
+
+import jakarta.validation.ConstraintViolation;
+import jakarta.validation.ConstraintViolationException;
+import jakarta.validation.ElementKind;
+import jakarta.validation.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.StreamSupport;
+
+/** Constraint violations by the names a client knows: no method, no parameter index. */
+final class Violations {
+
+    private Violations() {}
+
+    /** Empty if it is our own answer that breaks a constraint. */
+    static Optional<Problem> toProblem(ConstraintViolationException failure) {
+        boolean ours = failure.getConstraintViolations().stream().anyMatch(Violations::isOfReturnValue);
+        return ours ? Optional.empty() : Optional.of(HttpProblems.validationFailed(errors(failure)));
+    }
+
+    private static List<FieldError> errors(ConstraintViolationException failure) {
+        return failure.getConstraintViolations().stream()
+                .map(violation -> new FieldError(field(violation.getPropertyPath()), violation.getMessage()))
+                .distinct()
+                .sorted(Comparator.comparing(FieldError::field).thenComparing(FieldError::message))
+                .toList();
+    }
+
+    private static boolean isOfReturnValue(ConstraintViolation<?> violation) {
+        return StreamSupport.stream(violation.getPropertyPath().spliterator(), false)
+                .anyMatch(node -> node.getKind() == ElementKind.RETURN_VALUE);
+    }
+
+    private static String field(Path path) {
+        StringBuilder field = new StringBuilder();
+        String parameter = "body";
+        for (Path.Node node : path) {
+            switch (node.getKind()) {
+                case PARAMETER -> parameter = node.getName();
+                case PROPERTY, CONTAINER_ELEMENT -> append(field, node);
+                default -> {
+                    // The method, or the bean as a whole: nothing a client could name.
+                }
+            }
+        }
+        return field.isEmpty() ? parameter : field.toString();
+    }
+
+    private static void append(StringBuilder field, Path.Node node) {
+        if (node.getIndex() != null) {
+            field.append('[').append(node.getIndex()).append(']');
+        } else if (node.getKey() != null) {
+            field.append('.').append(node.getKey());
+        }
+        if (node.getKind() == ElementKind.PROPERTY) {
+            field.append(field.isEmpty() ? "" : ".").append(node.getName());
+        }
+    }
+}

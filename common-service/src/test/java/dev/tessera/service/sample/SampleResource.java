@@ -1,0 +1,139 @@
+package dev.tessera.service.sample;
+
+import dev.tessera.service.http.ETags;
+import dev.tessera.service.http.MergePatch;
+import dev.tessera.service.http.Problem;
+import dev.tessera.service.identity.Caller;
+import dev.tessera.service.identity.Role;
+import dev.tessera.service.identity.Roles;
+import io.quarkus.security.Authenticated;
+import io.smallrye.mutiny.Uni;
+import jakarta.annotation.security.PermitAll;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.CompletionException;
+
+/** A resource about nothing, to show what holds for every resource. */
+@Path("/samples")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.APPLICATION_JSON)
+@Authenticated
+public class SampleResource {
+
+    private static final long VERSION = 7;
+
+    private final Caller caller;
+
+    SampleResource(Caller caller) {
+        this.caller = caller;
+    }
+
+    record Sample(String name, Instant at, String absent) {}
+
+    @GET
+    @PermitAll
+    public Uni<List<Sample>> list(
+            @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(100) int pageSize, @QueryParam("q") String words) {
+        return Uni.createFrom().item(List.of(new Sample(words, Instant.ofEpochSecond(1), null)));
+    }
+
+    @POST
+    @PermitAll
+    public Uni<SampleRequest> create(@Valid SampleRequest request) {
+        return Uni.createFrom().item(request);
+    }
+
+    @GET
+    @Path("/{id}")
+    public Response get(@PathParam("id") String id, @HeaderParam("If-None-Match") String ifNoneMatch) {
+        return ETags.answer(ifNoneMatch, ETags.of(VERSION, "c0"), new Sample(id, Instant.EPOCH, null));
+    }
+
+    @PATCH
+    @Path("/{id}")
+    @Consumes({MergePatch.MEDIA_TYPE, MediaType.APPLICATION_JSON})
+    public Map<String, String> patch(
+            @PathParam("id") String id, @HeaderParam("If-Match") String ifMatch, @Valid SamplePatch patch) {
+        ETags.requireMatch(ifMatch, VERSION);
+        Map<String, String> after = new TreeMap<>();
+        after.put("name", patch.name().orKeep("old name"));
+        after.put("bio", String.valueOf(patch.bio().orKeep("old bio")));
+        after.put("count", String.valueOf(patch.count().orKeep(1)));
+        return after;
+    }
+
+    @DELETE
+    @Path("/{id}")
+    @RolesAllowed(Roles.ADMIN)
+    public void delete(@PathParam("id") String id) {}
+
+    @GET
+    @Path("/me")
+    public Map<String, Object> me() {
+        Map<String, Object> me = new TreeMap<>();
+        me.put("subject", caller.subject());
+        me.put("session", String.valueOf(caller.sessionId()));
+        me.put("roles", new TreeSet<>(caller.roles()));
+        me.put("service", caller.isService());
+        me.put("admin", caller.is(Role.ADMIN));
+        me.put("companies", caller.companies());
+        me.put("address", caller.address());
+        return me;
+    }
+
+    @GET
+    @Path("/anyone")
+    @PermitAll
+    public Map<String, Object> anyone() {
+        return Map.of("anonymous", caller.isAnonymous(), "companies", caller.companies(), "address", caller.address());
+    }
+
+    @GET
+    @Path("/companies/{cnpj}")
+    public Map<String, String> company(@PathParam("cnpj") String cnpj) {
+        caller.requireCompany(cnpj, "OWNER", "OPERATOR");
+        return Map.of("cnpj", cnpj);
+    }
+
+    @GET
+    @Path("/number/{n}")
+    @PermitAll
+    public int number(@PathParam("n") int n) {
+        return n;
+    }
+
+    @GET
+    @Path("/fault")
+    @PermitAll
+    public Uni<String> fault() {
+        return Uni.createFrom().failure(new IllegalStateException("a secret of dev.tessera.Inner"));
+    }
+
+    @GET
+    @Path("/wrapped")
+    @PermitAll
+    public Uni<String> wrapped() {
+        return Uni.createFrom()
+                .failure(new CompletionException(Problem.of(409, "sample-taken", "Sample taken", "Try another.")));
+    }
+}
