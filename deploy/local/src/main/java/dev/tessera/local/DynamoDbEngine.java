@@ -36,10 +36,11 @@ public final class DynamoDbEngine implements AutoCloseable {
             "AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request,"
                     + " SignedHeaders=host;x-amz-target, Signature=0";
 
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+
     private final Path engineDir;
     private final List<String> storage;
     private final Consumer<String> output;
-    private final HttpClient http = HttpClient.newHttpClient();
 
     private int port;
     private Process process;
@@ -208,17 +209,22 @@ public final class DynamoDbEngine implements AutoCloseable {
 
     /** Creates Tessera's table with its indexes, stream and time to live, unless it is there already. */
     public void createTable(String name) {
-        call("CreateTable", TableDefinition.createTableJson(name), "ResourceInUseException");
-        call("UpdateTimeToLive", TableDefinition.timeToLiveJson(name), "TimeToLive is already enabled");
+        createTable(endpoint(), name);
+    }
+
+    /** As {@link #createTable(String)}, in an engine that somebody else has started. */
+    public static void createTable(URI endpoint, String name) {
+        call(endpoint, "CreateTable", TableDefinition.createTableJson(name), "ResourceInUseException");
+        call(endpoint, "UpdateTimeToLive", TableDefinition.timeToLiveJson(name), "TimeToLive is already enabled");
     }
 
     /** Removes a table and all it holds. */
     public void deleteTable(String name) {
-        call("DeleteTable", "{\"TableName\":\"" + name + "\"}", "ResourceNotFoundException");
+        call(endpoint(), "DeleteTable", "{\"TableName\":\"" + name + "\"}", "ResourceNotFoundException");
     }
 
-    private void call(String operation, String body, String alreadyDone) {
-        HttpRequest request = HttpRequest.newBuilder(endpoint())
+    private static void call(URI endpoint, String operation, String body, String alreadyDone) {
+        HttpRequest request = HttpRequest.newBuilder(endpoint)
                 .timeout(CALL)
                 .header("Content-Type", "application/x-amz-json-1.0")
                 .header("X-Amz-Target", "DynamoDB_20120810." + operation)
@@ -226,13 +232,13 @@ public final class DynamoDbEngine implements AutoCloseable {
                 .POST(HttpRequest.BodyPublishers.ofString(body))
                 .build();
         try {
-            HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
+            HttpResponse<String> response = HTTP.send(request, HttpResponse.BodyHandlers.ofString());
             if (response.statusCode() != 200 && !response.body().contains(alreadyDone)) {
                 throw new IllegalStateException(
                         operation + " was answered with " + response.statusCode() + ": " + response.body());
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(operation + " got no answer from " + endpoint(), e);
+            throw new UncheckedIOException(operation + " got no answer from " + endpoint, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("Interrupted while waiting for " + operation, e);
