@@ -1,0 +1,73 @@
+package dev.tessera.users.company;
+
+import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.CompanyKey;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Update;
+import java.time.Instant;
+
+final class CompanyItem {
+
+    private static final String CNPJ = "cnpj";
+    private static final String LEGAL_NAME = "legalName";
+    private static final String TRADE_NAME = "tradeName";
+    private static final String STATUS = "status";
+    private static final String OWNERS = "owners";
+    private static final String REGISTERED_BY = "registeredBy";
+    private static final String ACTIVATED_AT = "activatedAt";
+
+    private CompanyItem() {}
+
+    static Item of(Company company) {
+        return Item.of(new CompanyKey(company.cnpj()))
+                .set(CNPJ, company.cnpj().value())
+                .set(LEGAL_NAME, company.legalName())
+                .set(TRADE_NAME, company.tradeName().orElse(null))
+                .set(STATUS, company.status().name())
+                .set(OWNERS, company.owners())
+                .set(REGISTERED_BY, company.registeredBy())
+                .set(ACTIVATED_AT, company.activatedAt().orElse(null))
+                .stamped(company.createdAt(), company.updatedAt(), company.version())
+                .build();
+    }
+
+    static Company company(Item item) {
+        return new Company(
+                new Cnpj(item.text(CNPJ)),
+                item.text(LEGAL_NAME),
+                item.findText(TRADE_NAME),
+                CompanyStatus.valueOf(item.text(STATUS)),
+                item.number(OWNERS),
+                item.text(REGISTERED_BY),
+                item.findTime(ACTIVATED_AT),
+                item.createdAt(),
+                item.updatedAt(),
+                item.version());
+    }
+
+    static Update activation(Instant now) {
+        return Update.at(now).set(STATUS, CompanyStatus.ACTIVE.name()).set(ACTIVATED_AT, now);
+    }
+
+    static Update oneOwnerMore(Instant now) {
+        return Update.at(now).add(OWNERS, 1);
+    }
+
+    static Update oneOwnerLess(Instant now) {
+        return Update.at(now).add(OWNERS, -1);
+    }
+
+    static Condition isPending() {
+        return Condition.equal(STATUS, CompanyStatus.PENDING.name());
+    }
+
+    static Condition isActive() {
+        return Condition.equal(STATUS, CompanyStatus.ACTIVE.name());
+    }
+
+    /** Read by DynamoDB at the moment of the write: of two owners who leave at once, one stays. */
+    static Condition hasAnotherOwner() {
+        return Condition.greater(OWNERS, 1);
+    }
+}

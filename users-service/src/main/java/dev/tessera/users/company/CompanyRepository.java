@@ -1,0 +1,202 @@
+package dev.tessera.users.company;
+
+import static java.util.stream.Collectors.toUnmodifiableMap;
+
+import dev.tessera.keys.AccessKey;
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.CompanyKey;
+import dev.tessera.keys.CompanyOfUser;
+import dev.tessera.keys.MemberKey;
+import dev.tessera.keys.PrimaryKey;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Position;
+import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.TableQuery;
+import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.Update;
+import dev.tessera.users.access.Access;
+import dev.tessera.users.access.AccessItem;
+import dev.tessera.users.access.CompanyRole;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+@ApplicationScoped
+class CompanyRepository {
+
+    static final String COMPANY = "company";
+
+    private static final String MEMBER = "member";
+    private static final String ACCESS = "access";
+    private static final String ACTING_OWNER = "actingOwner";
+
+    private final TableGateway table;
+
+    CompanyRepository(TableGateway table) {
+        this.table = table;
+    }
+
+    // COMPANY#<cnpj> / PROFILE
+    Uni<Optional<Company>> companyByCnpj(Cnpj cnpj) {
+        return table.get(AccessPattern.COMPANY_BY_CNPJ, new CompanyKey(cnpj))
+                .map(item -> item.map(CompanyItem::company));
+    }
+
+    // COMPANY#<cnpj> / PROFILE and MEMBER#<callerId>
+    Uni<Standing> companyWithMember(Cnpj cnpj, String callerId) {
+        PrimaryKey company = new CompanyKey(cnpj);
+        PrimaryKey caller = new MemberKey(cnpj, callerId);
+        return standing(company, caller, caller, Optional.empty());
+    }
+
+    // COMPANY#<cnpj> / PROFILE, MEMBER#<callerId> and MEMBER#<userId>; ACCESS#<userId> / ACCESS
+    Uni<Standing> companyWithMember(Cnpj cnpj, String callerId, String userId) {
+        PrimaryKey company = new CompanyKey(cnpj);
+        PrimaryKey caller = new MemberKey(cnpj, callerId);
+        PrimaryKey member = new MemberKey(cnpj, userId);
+        return standing(company, caller, member, Optional.of(new AccessKey(userId)));
+    }
+
+    // COMPANY#<cnpj> / MEMBER#…
+    Uni<ItemPage> membersOfCompany(Cnpj cnpj, int limit, Position from) {
+        return table.query(
+                AccessPattern.MEMBERS_OF_COMPANY,
+                TableQuery.of(MemberKey.of(cnpj)).limit(limit).from(from));
+    }
+
+    // GSI1: USER#<userId> / MEMBER#…
+    Uni<ItemPage> companiesOfUser(String userId, int limit, Position from) {
+        return table.query(
+                AccessPattern.COMPANIES_OF_USER,
+                TableQuery.of(CompanyOfUser.of(userId)).limit(limit).from(from));
+    }
+
+    // COMPANY#<cnpj> / PROFILE, a page of them
+    Uni<Map<Cnpj, Company>> companiesByCnpj(Collection<Cnpj> cnpjs) {
+        if (cnpjs.isEmpty()) {
+            return Uni.createFrom().item(Map.of());
+        }
+        return table.batchGet(
+                        AccessPattern.COMPANIES_BY_CNPJ,
+                        cnpjs.stream().map(CompanyKey::new).toList())
+                .map(items -> items.values().stream()
+                        .map(CompanyItem::company)
+                        .collect(toUnmodifiableMap(Company::cnpj, company -> company)));
+    }
+
+    Uni<Void> registerCompany(Company company, Member owner, Access access, Consumer<Transaction> record) {
+        Transaction transaction = Transaction.create()
+                .put(COMPANY, CompanyItem.of(company), Condition.absent())
+                .put(MEMBER, MemberItem.of(owner), Condition.absent())
+                .update(
+                        ACCESS,
+                        new AccessKey(owner.userId()),
+                        AccessItem.join(company.cnpj(), owner.role(), company.isActive(), company.createdAt()),
+                        unchanged(access));
+        record.accept(transaction);
+        return table.transact(AccessPattern.REGISTER_COMPANY, transaction);
+    }
+
+    /** Only whoever registered a pending company is in it, and cannot leave: no other access has to move. */
+    Uni<Void> activateCompany(Company active) {
+        Instant now = active.updatedAt();
+        return table.transact(
+                AccessPattern.ACTIVATE_COMPANY,
+                Transaction.create()
+                        .update(
+                                COMPANY,
+                                new CompanyKey(active.cnpj()),
+                                CompanyItem.activation(now),
+                                CompanyItem.isPending())
+                        .update(
+                                ACCESS,
+                                new AccessKey(active.registeredBy()),
+                                AccessItem.activate(active.cnpj(), CompanyRole.OWNER, now),
+                                AccessItem.isActive()));
+    }
+
+    /** @param actingOwner the member on whose authority this happens, who must still be an owner when it does */
+    Uni<Void> addMember(Member member, Access access, Optional<Member> actingOwner) {
+        Instant now = member.createdAt();
+        Transaction transaction = Transaction.create()
+                .put(MEMBER, MemberItem.of(member), Condition.absent())
+                .update(
+                        ACCESS,
+                        new AccessKey(member.userId()),
+                        AccessItem.join(member.cnpj(), member.role(), true, now),
+                        unchanged(access));
+        if (member.isOwner()) {
+            countOwners(transaction, member.cnpj(), CompanyItem.oneOwnerMore(now), Condition.exists());
+        }
+        requireOwner(transaction, actingOwner);
+        return table.transact(AccessPattern.SET_MEMBER, transaction);
+    }
+
+    Uni<Void> changeRole(Member before, Member after, Optional<Member> actingOwner) {
+        Instant now = after.updatedAt();
+        Transaction transaction = Transaction.create()
+                .put(MEMBER, MemberItem.of(after), MemberItem.unchanged(before))
+                .update(
+                        ACCESS,
+                        new AccessKey(after.userId()),
+                        AccessItem.join(after.cnpj(), after.role(), true, now),
+                        AccessItem.isActive());
+        if (before.isOwner()) {
+            countOwners(transaction, after.cnpj(), CompanyItem.oneOwnerLess(now), CompanyItem.hasAnotherOwner());
+        } else if (after.isOwner()) {
+            countOwners(transaction, after.cnpj(), CompanyItem.oneOwnerMore(now), Condition.exists());
+        }
+        requireOwner(transaction, actingOwner.filter(owner -> !owner.userId().equals(before.userId())));
+        return table.transact(AccessPattern.SET_MEMBER, transaction);
+    }
+
+    Uni<Void> removeMember(Member member, Optional<Member> actingOwner, Instant now) {
+        Transaction transaction = Transaction.create()
+                .delete(MEMBER, new MemberKey(member.cnpj(), member.userId()), MemberItem.unchanged(member))
+                .update(
+                        ACCESS,
+                        new AccessKey(member.userId()),
+                        AccessItem.leave(member.cnpj(), true, now),
+                        AccessItem.isActive());
+        if (member.isOwner()) {
+            countOwners(transaction, member.cnpj(), CompanyItem.oneOwnerLess(now), CompanyItem.hasAnotherOwner());
+        }
+        requireOwner(transaction, actingOwner.filter(owner -> !owner.userId().equals(member.userId())));
+        return table.transact(AccessPattern.REMOVE_MEMBER, transaction);
+    }
+
+    private Uni<Standing> standing(
+            PrimaryKey company, PrimaryKey caller, PrimaryKey member, Optional<PrimaryKey> access) {
+        Set<PrimaryKey> keys = new LinkedHashSet<>(List.of(company, caller, member));
+        access.ifPresent(keys::add);
+        return table.batchGet(AccessPattern.COMPANY_WITH_MEMBER, keys)
+                .map(items -> new Standing(
+                        Optional.ofNullable(items.get(company)).map(CompanyItem::company),
+                        Optional.ofNullable(items.get(caller)).map(MemberItem::member),
+                        Optional.ofNullable(items.get(member)).map(MemberItem::member),
+                        access.map(items::get).map(AccessItem::access)));
+    }
+
+    private static void countOwners(Transaction transaction, Cnpj cnpj, Update update, Condition condition) {
+        transaction.update(COMPANY, new CompanyKey(cnpj), update, condition);
+    }
+
+    private static void requireOwner(Transaction transaction, Optional<Member> actingOwner) {
+        actingOwner.ifPresent(owner -> transaction.check(
+                ACTING_OWNER, new MemberKey(owner.cnpj(), owner.userId()), MemberItem.hasRole(CompanyRole.OWNER)));
+    }
+
+    /** Two companies joined at once must not take a person over the limit. */
+    private static Condition unchanged(Access access) {
+        return Condition.and(AccessItem.isActive(), Condition.version(access.version()));
+    }
+}

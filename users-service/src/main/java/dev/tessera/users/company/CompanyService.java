@@ -1,0 +1,172 @@
+package dev.tessera.users.company;
+
+import dev.tessera.keys.Cnpj;
+import dev.tessera.service.http.HttpProblems;
+import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.TransactionRefusedException;
+import dev.tessera.users.access.Access;
+import dev.tessera.users.access.CompanyRole;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
+
+/**
+ * Every change is decided on one strong read (a token may be ten minutes old) and written under the condition that what
+ * was read still holds. If it does not, the decision is taken again on what holds now.
+ */
+@ApplicationScoped
+class CompanyService {
+
+    private static final int DECISIONS = 5;
+
+    private final CompanyRepository repository;
+    private final Clock clock;
+
+    CompanyService(CompanyRepository repository, Clock clock) {
+        this.repository = repository;
+        this.clock = clock;
+    }
+
+    /** @param record adds what must happen together with the registration, or not at all */
+    Uni<Company> register(
+            Cnpj cnpj,
+            String legalName,
+            Optional<String> tradeName,
+            Actor actor,
+            BiConsumer<Transaction, Company> record) {
+        if (!actor.isPerson()) {
+            throw CompanyProblems.notAPerson();
+        }
+        return decide(() -> repository
+                .companyWithMember(cnpj, actor.id(), actor.id())
+                .chain(standing -> {
+                    if (standing.company().isPresent()) {
+                        throw CompanyProblems.alreadyRegistered();
+                    }
+                    Access access = requireRoomForAnotherCompany(standing);
+                    Company company = Company.register(cnpj, legalName, tradeName, actor.id(), now());
+                    Member owner = Member.join(cnpj, actor.id(), CompanyRole.OWNER, company.createdAt());
+                    return repository
+                            .registerCompany(company, owner, access, transaction -> record.accept(transaction, company))
+                            .replaceWith(company);
+                }));
+    }
+
+    Uni<Company> company(Cnpj cnpj, Actor actor) {
+        return repository.companyWithMember(cnpj, actor.id()).map(standing -> requireVisible(standing, actor));
+    }
+
+    Uni<Company> activate(Cnpj cnpj) {
+        return decide(() -> repository.companyByCnpj(cnpj).chain(found -> {
+            Company company = found.orElseThrow(CompanyProblems::notFound);
+            if (company.isActive()) {
+                return Uni.createFrom().item(company);
+            }
+            Company active = company.activate(now());
+            return repository.activateCompany(active).replaceWith(active);
+        }));
+    }
+
+    Uni<ItemPage> members(Cnpj cnpj, Actor actor, int limit, Position from) {
+        return repository.companyWithMember(cnpj, actor.id()).chain(standing -> {
+            requireVisible(standing, actor);
+            return repository.membersOfCompany(cnpj, limit, from);
+        });
+    }
+
+    Uni<Member> setMember(Cnpj cnpj, String userId, CompanyRole role, Actor actor) {
+        return decide(() -> repository
+                .companyWithMember(cnpj, actor.id(), userId)
+                .chain(standing -> {
+                    Company company = requireVisible(standing, actor);
+                    Optional<Member> actingOwner = requireAuthority(standing, actor);
+                    if (!company.isActive()) {
+                        throw CompanyProblems.pending();
+                    }
+                    if (standing.member().isEmpty()) {
+                        Access access = requireRoomForAnotherCompany(standing);
+                        Member joining = Member.join(cnpj, userId, role, now());
+                        return repository
+                                .addMember(joining, access, actingOwner)
+                                .replaceWith(joining);
+                    }
+                    Member member = standing.member().get();
+                    if (member.role() == role) {
+                        return Uni.createFrom().item(member);
+                    }
+                    requireAnotherOwner(company, member);
+                    Member changed = member.as(role, now());
+                    return repository.changeRole(member, changed, actingOwner).replaceWith(changed);
+                }));
+    }
+
+    /** Nothing to do for somebody who is not, or no longer, a member. */
+    Uni<Void> removeMember(Cnpj cnpj, String userId, Actor actor) {
+        return decide(() -> repository
+                .companyWithMember(cnpj, actor.id(), userId)
+                .chain(standing -> {
+                    Company company = requireVisible(standing, actor);
+                    Optional<Member> actingOwner =
+                            actor.id().equals(userId) ? Optional.empty() : requireAuthority(standing, actor);
+                    if (standing.member().isEmpty()) {
+                        return Uni.createFrom().voidItem();
+                    }
+                    Member member = standing.member().get();
+                    requireAnotherOwner(company, member);
+                    return repository.removeMember(member, actingOwner, now());
+                }));
+    }
+
+    private Company requireVisible(Standing standing, Actor actor) {
+        return standing.company()
+                .filter(company -> actor.isAdmin() || standing.caller().isPresent())
+                .orElseThrow(CompanyProblems::notFound);
+    }
+
+    /** The membership that gives the actor the right to decide; none for an administrator, who needs none. */
+    private Optional<Member> requireAuthority(Standing standing, Actor actor) {
+        if (actor.isAdmin()) {
+            return Optional.empty();
+        }
+        return Optional.of(standing.caller().filter(Member::isOwner).orElseThrow(CompanyProblems::notAnOwner));
+    }
+
+    private static void requireAnotherOwner(Company company, Member leaving) {
+        if (leaving.isOwner() && company.owners() == 1) {
+            throw CompanyProblems.lastOwner();
+        }
+    }
+
+    private static Access requireRoomForAnotherCompany(Standing standing) {
+        Access access = standing.access().filter(found -> !found.deleted()).orElseThrow(CompanyProblems::userNotFound);
+        if (!access.mayJoinAnotherCompany()) {
+            throw CompanyProblems.tooManyCompanies();
+        }
+        return access;
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    private static <T> Uni<T> decide(Supplier<Uni<? extends T>> decision) {
+        return Uni.createFrom()
+                .deferred(decision)
+                .onFailure(CompanyService::isOutdated)
+                .retry()
+                .atMost(DECISIONS - 1)
+                .onFailure(CompanyService::isOutdated)
+                .transform(refused -> HttpProblems.conflict());
+    }
+
+    private static boolean isOutdated(Throwable failure) {
+        return failure instanceof TransactionRefusedException;
+    }
+}

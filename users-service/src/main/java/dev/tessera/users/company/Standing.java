@@ -1,0 +1,7 @@
+package dev.tessera.users.company;
+
+import dev.tessera.users.access.Access;
+import java.util.Optional;
+
+/** What one strong read shows of a company, of the caller in it, and of the person the caller's request is about. */
+record Standing(Optional<Company> company, Optional<Member> caller, Optional<Member> member, Optional<Access> access) {}
