@@ -1,5 +1,6 @@
 package dev.tessera.keys.json;
 
+import java.math.BigDecimal;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +35,11 @@ public final class Json {
         return json.out.toString();
     }
 
+    /** Without an exponent, and without decimals that are not there. */
+    public static String plain(double number) {
+        return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
+    }
+
     private void value(Object value, String indent) {
         if (value instanceof Map<?, ?> map) {
             block('{', map.entrySet(), '}', indent, entry -> {
@@ -47,6 +53,8 @@ public final class Json {
             text(text);
         } else if (value instanceof Integer || value instanceof Long || value instanceof Boolean) {
             out.append(value);
+        } else if (value instanceof Double number && Double.isFinite(number)) {
+            out.append(plain(number));
         } else {
             throw new IllegalArgumentException("Not a JSON value: " + value);
         }

@@ -45,6 +45,11 @@ class JsonTest {
     }
 
     @Test
+    void numbers_are_written_plainly() {
+        assertThat(Json.write(List.of(1.0, 0.5, 1e7, 20.25))).isEqualToIgnoringWhitespace("[1, 0.5, 10000000, 20.25]");
+    }
+
+    @Test
     void what_json_cannot_hold_is_refused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Json.write(Double.NaN))

@@ -1,0 +1,152 @@
+package dev.tessera.keys.export;
+
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Entity;
+import dev.tessera.keys.Index;
+import dev.tessera.keys.Operation;
+import dev.tessera.keys.Service;
+import dev.tessera.keys.encoding.Template;
+import dev.tessera.keys.json.Json;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What one service may do with the table: the operations of its access patterns, on the partitions of their entities.
+ * Partition, region, account and table are placeholders as Terraform's {@code templatefile} fills them in.
+ */
+record IamPolicy(Service service, List<Statement> statements) {
+
+    /** The two applications that read the table's stream; a shard of it takes no third one. */
+    static final List<Service> STREAM_READERS = List.of(Service.CONTENT, Service.NOTIFICATIONS);
+
+    static final String TABLES = "arn:${partition}:dynamodb:${region}:${account}:table/";
+    static final String TABLE = TABLES + "${table_name}";
+
+    /** Without leading keys, a statement is about whole resources. */
+    record Statement(String sid, List<String> actions, List<String> resources, List<String> leadingKeys) {}
+
+    static IamPolicy of(Service service) {
+        List<Statement> statements = new ArrayList<>();
+        statements.add(write(service));
+        for (Index index : Index.values()) {
+            read(service, index).ifPresent(statements::add);
+        }
+        if (STREAM_READERS.contains(service)) {
+            statements.addAll(stream(service));
+        }
+        return new IamPolicy(service, List.copyOf(statements));
+    }
+
+    String json() {
+        return Json.write(Json.object(
+                "Version",
+                "2012-10-17",
+                "Statement",
+                statements.stream().map(IamPolicy::json).toList()));
+    }
+
+    private static Statement write(Service service) {
+        Stream<Template> owned = Stream.of(Entity.values())
+                .filter(entity -> entity.ownedBy(service))
+                .map(entity -> entity.primary().pk());
+        Stream<Operation> operations =
+                patterns(service).map(AccessPattern::operation).filter(Operation::isWrite);
+        return new Statement("WriteOwned", actions(operations), List.of(TABLE), LeadingKeys.of(owned, service));
+    }
+
+    private static Optional<Statement> read(Service service, Index index) {
+        List<AccessPattern> reads = patterns(service)
+                .filter(pattern -> !pattern.operation().isWrite() && pattern.index() == index)
+                .toList();
+        if (reads.isEmpty()) {
+            return Optional.empty();
+        }
+        Stream<Template> keys = reads.stream()
+                .flatMap(pattern -> pattern.entities().stream())
+                .map(entity -> partitionKey(entity, index));
+        return Optional.of(new Statement(
+                index == Index.TABLE ? "Read" : "Read" + index.indexName(),
+                actions(reads.stream().map(AccessPattern::operation)),
+                List.of(index == Index.TABLE ? TABLE : TABLE + "/index/" + index.indexName()),
+                LeadingKeys.of(keys, service)));
+    }
+
+    /** Reading the stream, and the three tables that the Kinesis Client Library keeps for each application. */
+    private static List<Statement> stream(Service service) {
+        String application = TABLES + "tessera-" + service.id().replace("-service", "");
+        return List.of(
+                new Statement(
+                        "ReadStream",
+                        dynamodb("DescribeStream", "GetRecords", "GetShardIterator"),
+                        List.of(TABLE + "/stream/*"),
+                        List.of()),
+                new Statement(
+                        "KeepLeases",
+                        dynamodb(
+                                "CreateTable",
+                                "DeleteItem",
+                                "DescribeTable",
+                                "GetItem",
+                                "PutItem",
+                                // Leases are few and in tables of their own; the library scans them.
+                                "Scan",
+                                "UpdateItem",
+                                "UpdateTable"),
+                        List.of(application, application + "-CoordinatorState", application + "-WorkerMetricStats"),
+                        List.of()),
+                new Statement("FindLeases", dynamodb("Query"), List.of(application + "/index/*"), List.of()));
+    }
+
+    private static Template partitionKey(Entity entity, Index index) {
+        return (index == Index.TABLE ? entity.primary() : entity.indexes().get(index)).pk();
+    }
+
+    private static Stream<AccessPattern> patterns(Service service) {
+        return Stream.of(AccessPattern.values()).filter(pattern -> pattern.usableBy(service));
+    }
+
+    private static List<String> actions(Stream<Operation> operations) {
+        return operations.flatMap(IamPolicy::actions).distinct().sorted().toList();
+    }
+
+    /** A transaction needs no permission of its own, but that of each of its actions. */
+    private static Stream<String> actions(Operation operation) {
+        List<String> actions = switch (operation) {
+            case GET_ITEM -> dynamodb("GetItem");
+            case BATCH_GET_ITEM -> dynamodb("BatchGetItem");
+            case QUERY -> dynamodb("Query");
+            case PUT_ITEM -> dynamodb("PutItem");
+            case UPDATE_ITEM -> dynamodb("UpdateItem");
+            case DELETE_ITEM -> dynamodb("DeleteItem");
+            case BATCH_WRITE_ITEM -> dynamodb("BatchWriteItem");
+            case TRANSACT_WRITE_ITEMS -> dynamodb("ConditionCheckItem", "DeleteItem", "PutItem", "UpdateItem");
+        };
+        return actions.stream();
+    }
+
+    private static List<String> dynamodb(String... actions) {
+        return Stream.of(actions).map(action -> "dynamodb:" + action).toList();
+    }
+
+    private static Map<String, Object> json(Statement statement) {
+        Map<String, Object> json = Json.object(
+                "Sid", statement.sid(),
+                "Effect", "Allow",
+                "Action", statement.actions(),
+                "Resource", statement.resources());
+        if (!statement.leadingKeys().isEmpty()) {
+            // ForAllValues is also true of a request that names no key at all, hence the second condition.
+            json.put(
+                    "Condition",
+                    Json.object(
+                            "ForAllValues:StringLike",
+                            Json.object("dynamodb:LeadingKeys", statement.leadingKeys()),
+                            "Null",
+                            Json.object("dynamodb:LeadingKeys", "false")));
+        }
+        return json;
+    }
+}

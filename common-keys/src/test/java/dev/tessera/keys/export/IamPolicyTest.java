@@ -1,0 +1,227 @@
+package dev.tessera.keys.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Entity;
+import dev.tessera.keys.IdempotencyKey;
+import dev.tessera.keys.Index;
+import dev.tessera.keys.Service;
+import dev.tessera.keys.export.IamPolicy.Statement;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Runs the policies on a model of how IAM decides, with keys that the templates build. */
+class IamPolicyTest {
+
+    private static final List<String> WRITES =
+            List.of("dynamodb:PutItem", "dynamodb:UpdateItem", "dynamodb:DeleteItem", "dynamodb:ConditionCheckItem");
+
+    /** Partitions of one person that several services write, each its own entities: held by code, not by IAM. */
+    private static final String SHARED = "USER#";
+
+    @ParameterizedTest
+    @EnumSource
+    void a_service_may_write_every_entity_it_owns(Service service) {
+        for (Entity entity : Entity.values()) {
+            if (entity.ownedBy(service) && entity != Entity.IDEMPOTENCY) {
+                for (String pk : SampleKeys.of(entity.primary().pk())) {
+                    assertThat(WRITES).as(pk).allMatch(action -> allows(service, action, IamPolicy.TABLE, pk));
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_service_may_write_no_partition_of_another_but_the_shared_one(Service service) {
+        for (Entity entity : Entity.values()) {
+            if (!entity.ownedBy(service)) {
+                for (String pk : SampleKeys.of(entity.primary().pk())) {
+                    assertThat(WRITES)
+                            .as(service + " and " + pk)
+                            .noneMatch(
+                                    action -> allows(service, action, IamPolicy.TABLE, pk) && !pk.startsWith(SHARED));
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_service_keeps_its_own_idempotency_records_only(Service service) {
+        for (Service other : Service.values()) {
+            String pk = new IdempotencyKey(other, "caller", "key").pk();
+            assertThat(allows(service, "dynamodb:PutItem", IamPolicy.TABLE, pk)).isEqualTo(service == other);
+            assertThat(allows(service, "dynamodb:GetItem", IamPolicy.TABLE, pk)).isEqualTo(service == other);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_service_may_send_every_read_that_the_catalogue_gives_it(Service service) {
+        for (AccessPattern pattern : AccessPattern.values()) {
+            if (!pattern.operation().isWrite() && pattern.usableBy(service)) {
+                for (Entity entity : pattern.entities()) {
+                    for (String pk : readablePartitions(entity, pattern.index(), service)) {
+                        assertThat(allows(service, action(pattern), resource(pattern.index()), pk))
+                                .as(pattern + " on " + pk)
+                                .isTrue();
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void what_matters_most_is_out_of_everybody_elses_reach() {
+        for (Service service : Service.values()) {
+            boolean users = service == Service.USERS;
+            for (String pk : List.of(
+                    "EMAIL#ana@example.com",
+                    "ACCESS#u",
+                    "SESSION#s",
+                    "UNIQUE#USERNAME#ana",
+                    "CLIENT#c",
+                    "COMPANY#12ABC34501DE35")) {
+                assertThat(allows(service, "dynamodb:PutItem", IamPolicy.TABLE, pk))
+                        .as(service + pk)
+                        .isEqualTo(users);
+            }
+            for (String pk : List.of("EMAIL#ana@example.com", "ACCESS#u", "SESSION#s", "CLIENT#c")) {
+                assertThat(allows(service, "dynamodb:GetItem", IamPolicy.TABLE, pk))
+                        .as(service + pk)
+                        .isEqualTo(users);
+            }
+            assertThat(allows(service, "dynamodb:PutItem", IamPolicy.TABLE, "COMPANY#12ABC34501DE35#ORDER#1"))
+                    .as(service + " and an order")
+                    .isEqualTo(service == Service.ORDERS);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void the_table_is_never_scanned_nor_reached_around_its_keys(Service service) {
+        for (Statement statement : aboutTheTable(service)) {
+            assertThat(statement.actions())
+                    .isNotEmpty()
+                    .allMatch(
+                            action -> action.matches(
+                                    "dynamodb:(GetItem|BatchGetItem|Query|PutItem|UpdateItem|DeleteItem|BatchWriteItem|ConditionCheckItem)"));
+            assertThat(statement.leadingKeys()).isNotEmpty().noneMatch(pattern -> pattern.matches("[*?#]*"));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void reading_and_writing_are_different_statements(Service service) {
+        for (Statement statement : aboutTheTable(service)) {
+            List<Boolean> writes = statement.actions().stream()
+                    .map(action -> !action.matches(".*(Get|Query).*"))
+                    .distinct()
+                    .toList();
+            assertThat(writes).as(statement.sid()).hasSize(1);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void only_two_services_read_the_stream(Service service) {
+        boolean reads = IamPolicy.of(service).statements().stream()
+                .anyMatch(statement -> statement.resources().contains(IamPolicy.TABLE + "/stream/*"));
+        assertThat(reads).isEqualTo(service == Service.CONTENT || service == Service.NOTIFICATIONS);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_policy_fits_into_a_managed_policy(Service service) {
+        String filled = IamPolicy.of(service)
+                .json()
+                .replace("${partition}", "aws-us-gov")
+                .replace("${region}", "ap-southeast-2")
+                .replace("${account}", "123456789012")
+                .replace("${table_name}", "tessera-production");
+        assertThat(filled.replaceAll("\\s", "")).hasSizeLessThanOrEqualTo(6144).doesNotContain("${");
+    }
+
+    @Test
+    void a_statement_reads_as_iam_wants_it() {
+        Statement statement = new Statement("S", List.of("dynamodb:GetItem"), List.of("arn"), List.of("USER#*"));
+        assertThat(new IamPolicy(Service.USERS, List.of(statement)).json()).isEqualToIgnoringWhitespace("""
+                        {"Version": "2012-10-17", "Statement": [{
+                          "Sid": "S", "Effect": "Allow", "Action": ["dynamodb:GetItem"], "Resource": ["arn"],
+                          "Condition": {
+                            "ForAllValues:StringLike": {"dynamodb:LeadingKeys": ["USER#*"]},
+                            "Null": {"dynamodb:LeadingKeys": "false"}
+                          }}]}
+                        """);
+    }
+
+    @Test
+    void the_model_would_notice_a_pattern_that_is_too_wide() {
+        assertThat(isLike("COMPANY#12ABC34501DE35#ORDER#1", "COMPANY#*")).isTrue();
+        assertThat(isLike("COMPANY#12ABC34501DE35#ORDER#1", "COMPANY#??????????????"))
+                .isFalse();
+        assertThat(isLike("COMPANY#12ABC34501DE35", "COMPANY#??????????????")).isTrue();
+        assertThat(isLike("a.b", "a?b")).isTrue();
+        assertThat(isLike("a\nb", "a*b")).isTrue();
+        assertThat(isLike("ab", "a?b")).isFalse();
+        assertThat(isLike("aXb", "a.b")).isFalse();
+    }
+
+    private static boolean allows(Service service, String action, String resource, String key) {
+        return IamPolicy.of(service).statements().stream()
+                .filter(statement -> statement.actions().contains(action))
+                .filter(statement -> statement.resources().contains(resource))
+                .anyMatch(statement -> statement.leadingKeys().stream().anyMatch(pattern -> isLike(key, pattern)));
+    }
+
+    /** IAM's StringLike: a star is any text, a question mark is one character. */
+    private static boolean isLike(String text, String pattern) {
+        String regex = pattern.codePoints()
+                .mapToObj(c -> switch (c) {
+                    case '*' -> ".*";
+                    case '?' -> ".";
+                    default -> Pattern.quote(Character.toString(c));
+                })
+                .collect(Collectors.joining());
+        return Pattern.compile(regex, Pattern.DOTALL).matcher(text).matches();
+    }
+
+    private static List<Statement> aboutTheTable(Service service) {
+        return IamPolicy.of(service).statements().stream()
+                .filter(statement -> statement.resources().stream()
+                        .anyMatch(resource ->
+                                resource.equals(IamPolicy.TABLE) || resource.startsWith(IamPolicy.TABLE + "/index")))
+                .toList();
+    }
+
+    private static List<String> readablePartitions(Entity entity, Index index, Service service) {
+        Stream<String> keys =
+                SampleKeys.of((index == Index.TABLE
+                                        ? entity.primary()
+                                        : entity.indexes().get(index))
+                                .pk())
+                        .stream();
+        return keys.filter(pk -> entity != Entity.IDEMPOTENCY || pk.startsWith("IDEMPOTENCY#" + service.id()))
+                .toList();
+    }
+
+    private static String resource(Index index) {
+        return index == Index.TABLE ? IamPolicy.TABLE : IamPolicy.TABLE + "/index/" + index.indexName();
+    }
+
+    private static String action(AccessPattern pattern) {
+        return switch (pattern.operation()) {
+            case GET_ITEM -> "dynamodb:GetItem";
+            case BATCH_GET_ITEM -> "dynamodb:BatchGetItem";
+            case QUERY -> "dynamodb:Query";
+            default -> throw new AssertionError(pattern + " is no read");
+        };
+    }
+}
