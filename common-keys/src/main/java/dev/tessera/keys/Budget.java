@@ -11,6 +11,8 @@ import java.util.List;
 public record Budget(Operation operation, Consistency consistency, List<Entity> entities) {
     private static final int READ_BLOCK = 4 * 1024;
     private static final int WRITE_BLOCK = 1024;
+    /** DynamoDB ends the page of a Query with the item that reaches this size, whatever the limit. */
+    private static final int QUERY_BYTES = 1024 * 1024;
 
     public Budget {
         entities = List.copyOf(entities);

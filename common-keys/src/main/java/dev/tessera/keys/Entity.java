@@ -255,7 +255,7 @@ public enum Entity {
 
     /** No two entities can have written the same pair, so the first that reads it is the one. */
     static Key read(Index index, String pk, String sk) {
-        KeyException refusal = new KeyException("no entity has a key of this form on " + index);
+        KeyException refusal = null;
         for (Entity entity : BY_TAG.get(index).getOrDefault(tag(pk), List.of())) {
             if (entity.on(index).fits(pk, sk)) {
                 try {
@@ -265,7 +265,7 @@ public enum Entity {
                 }
             }
         }
-        throw refusal;
+        throw refusal != null ? refusal : new KeyException("no entity has a key of this form on " + index);
     }
 
     /** Whether a partition is one that may be spread over shards. */

@@ -60,8 +60,7 @@ final class Partition {
 
     /** The key of the values so far and all keys that continue it: an item with what hangs below it. */
     KeyCondition subtree() {
-        String key = sk.build(leading);
-        return condition(new Between(key, key + "$"));
+        return condition(new Between(sk.build(leading), sk.endOfSubtree(leading)));
     }
 
     /** The whole partition, whatever entities it holds. */

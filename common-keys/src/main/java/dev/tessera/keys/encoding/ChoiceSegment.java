@@ -1,5 +1,6 @@
 package dev.tessera.keys.encoding;
 
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,7 +28,8 @@ record ChoiceSegment<E extends Enum<E>>(Class<E> type, Map<E, String> words, Map
             }
             words.put(option, text);
         }
-        return new ChoiceSegment<>(type, words, optionsByWord);
+        return new ChoiceSegment<>(
+                type, Collections.unmodifiableMap(words), Collections.unmodifiableMap(optionsByWord));
     }
 
     @Override
@@ -41,11 +43,10 @@ record ChoiceSegment<E extends Enum<E>>(Class<E> type, Map<E, String> words, Map
 
     @Override
     public E decode(String text) {
-        E option = options.get(text);
-        if (option == null || text.isEmpty()) {
+        if (!writes(text)) {
             throw new KeyException("word is none of " + writtenWords());
         }
-        return option;
+        return options.get(text);
     }
 
     @Override
@@ -53,8 +54,12 @@ record ChoiceSegment<E extends Enum<E>>(Class<E> type, Map<E, String> words, Map
         return Optional.ofNullable(options.get(ABSENT));
     }
 
+    boolean writes(String word) {
+        return !word.equals(ABSENT) && options.containsKey(word);
+    }
+
     /** In the order of the options. */
     List<String> writtenWords() {
-        return options.keySet().stream().filter(word -> !word.isEmpty()).toList();
+        return options.keySet().stream().filter(this::writes).toList();
     }
 }

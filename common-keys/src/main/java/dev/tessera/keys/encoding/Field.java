@@ -36,7 +36,7 @@ public record Field<T>(String name, Segment<T> segment) implements Part {
     @Override
     public boolean accepts(String text) {
         if (segment instanceof ChoiceSegment<?> choice) {
-            return choice.writtenWords().contains(text);
+            return choice.writes(text);
         }
         try {
             segment.decode(text);

@@ -115,14 +115,19 @@ public final class Template {
         return checked(upTo(leading) + ABOVE_SEPARATOR);
     }
 
+    /** The upper bound of a whole key and all keys that continue it; the key itself is the lower one. */
+    public String endOfSubtree(Object... values) {
+        return checked(build(values) + ABOVE_SEPARATOR);
+    }
+
     /** What exactly the keys start with whose last value given, a text, starts with this: a prefix inside a segment. */
     public String startOfText(Object... leading) {
+        String start = low(leading);
         Field<?> last = fields.get(leading.length - 1);
         if (last.segment() != Segment.text()) {
-            throw new KeyException(
-                    last.name() + " is no free text, and only text has beginnings that keep their order");
+            throw new KeyException(last.name() + " is no free text, and only that is written letter by letter");
         }
-        return low(leading);
+        return start;
     }
 
     /** Whether some key could belong to both templates; where two open fields meet, the answer is a careful yes. */
@@ -178,8 +183,7 @@ public final class Template {
     }
 
     private String checked(String key) {
-        // No text takes more than three bytes for each char: short keys, which are nearly all, need no counting.
-        if (key.length() * 3 > maxBytes && Utf8.length(key) > maxBytes) {
+        if (Utf8.length(key) > maxBytes) {
             throw new KeyException("a key of the form " + this + " would take more than " + maxBytes + " bytes");
         }
         return key;

@@ -1,0 +1,54 @@
+package dev.tessera.keys.encoding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class IdSegmentTest {
+    private static final String ALLOWED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
+
+    private static final Segment<String> ID = Segment.id();
+
+    @Test
+    void an_id_is_written_as_it_is() {
+        assertThat(ID.encode(ALLOWED)).isSameAs(ALLOWED);
+        assertThat(ID.decode("01HQ8XA2B3C4D5E6F7G8H9")).isEqualTo("01HQ8XA2B3C4D5E6F7G8H9");
+        assertThat(ID.decode("usr_01HQ8X9Y5KNZ4T2B6R")).isEqualTo("usr_01HQ8X9Y5KNZ4T2B6R");
+    }
+
+    @Test
+    void every_other_character_is_refused_wherever_it_stands() {
+        for (int c = 0; c <= Character.MAX_VALUE; c++) {
+            if (ALLOWED.indexOf(c) < 0) {
+                String id = "ab" + (char) c;
+
+                assertThatThrownBy(() -> ID.encode(id))
+                        .isInstanceOf(KeyException.class)
+                        .hasMessageContaining("at 2");
+                assertThatThrownBy(() -> ID.decode(id))
+                        .isInstanceOf(KeyException.class)
+                        .hasMessageContaining("at 2");
+            }
+        }
+    }
+
+    @Test
+    void an_empty_id_is_refused() {
+        assertThatThrownBy(() -> ID.encode("")).isInstanceOf(KeyException.class).hasMessage("id is empty");
+    }
+
+    @Test
+    void a_reserved_word_is_no_id() {
+        Segment<String> category = Segment.idExcept("ROOT");
+
+        assertThatThrownBy(() -> category.encode("ROOT"))
+                .isInstanceOf(KeyException.class)
+                .hasMessageContaining("reserved");
+        assertThatThrownBy(() -> category.decode("ROOT"))
+                .isInstanceOf(KeyException.class)
+                .hasMessageContaining("reserved");
+        assertThat(category.encode("ROOTS")).isEqualTo("ROOTS");
+        assertThat(ID.encode("ROOT")).isEqualTo("ROOT");
+    }
+}
