@@ -132,6 +132,7 @@ public final class DynamoDbEngine implements AutoCloseable {
                         Stream.of(
                                 java,
                                 "-Xmx512m",
+                                "--enable-native-access=ALL-UNNAMED",
                                 "-Djava.library.path=" + engineDir,
                                 "-cp",
                                 engineDir + System.getProperty("path.separator") + engineDir.resolve("*"),

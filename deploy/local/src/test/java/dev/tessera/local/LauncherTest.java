@@ -53,7 +53,7 @@ class LauncherTest {
     }
 
     @Test
-    void up_starts_everything_and_down_ends_it() throws Exception {
+    void up_starts_everything_once_and_down_ends_it() throws Exception {
         Process up = up(Map.of());
         awaitReady();
 
@@ -65,6 +65,12 @@ class LauncherTest {
         List<ProcessHandle> children = children();
         assertThat(children).hasSize(2);
 
+        Process second = up(Map.of());
+        assertThat(second.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        assertThat(second.exitValue()).isZero();
+        assertThat(output(second)).contains("already up");
+        assertThat(children()).isEqualTo(children).allMatch(ProcessHandle::isAlive);
+
         assertThat(run("down")).isZero();
 
         assertThat(up.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
@@ -72,20 +78,6 @@ class LauncherTest {
         assertThat(root.resolve(".tessera/logs/users-service.log")).content().contains("bye from the stand-in");
         assertThat(output(up)).containsSubsequence("Stopping users-service", "Stopping DynamoDB Local", "Stopped");
         assertThat(run("status")).isEqualTo(Status.NOT_UP);
-    }
-
-    @Test
-    void a_second_up_says_that_it_is_up_and_disturbs_nothing() throws Exception {
-        up(Map.of());
-        awaitReady();
-        List<ProcessHandle> before = children();
-
-        Process second = up(Map.of());
-
-        assertThat(second.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
-        assertThat(second.exitValue()).isZero();
-        assertThat(output(second)).contains("already up");
-        assertThat(children()).isEqualTo(before).allMatch(ProcessHandle::isAlive);
     }
 
     @Test
