@@ -23,7 +23,7 @@ final class PasswordPolicy {
     /** Whether any stored hash could be this password's. */
     static boolean isPossible(String password) {
         int bytes = password.getBytes(UTF_8).length;
-        return bytes >= MIN_BYTES && bytes <= MAX_BYTES && password.indexOf('\0') < 0;
+        return bytes >= MIN_BYTES && bytes <= MAX_BYTES && isText(password);
     }
 
     /**
@@ -32,8 +32,8 @@ final class PasswordPolicy {
      * @param about what everybody knows of the person, and so tries first
      */
     void check(String password, List<String> about) {
-        if (password.indexOf('\0') >= 0) {
-            throw new InvalidValueException("must not hold a NUL character");
+        if (!isText(password)) {
+            throw new InvalidValueException("must be text, without NUL characters");
         }
         if (!isPossible(password)) {
             throw new InvalidValueException(
@@ -43,6 +43,11 @@ final class PasswordPolicy {
             throw new InvalidValueException(
                     "is easy to guess: common, repetitive, or made of your name or address; add a few unrelated words");
         }
+    }
+
+    /** bcrypt stops at a NUL; half a surrogate pair has no bytes of its own. */
+    private static boolean isText(String password) {
+        return password.indexOf('\0') < 0 && UTF_8.newEncoder().canEncode(password);
     }
 
     private static String start(String password) {

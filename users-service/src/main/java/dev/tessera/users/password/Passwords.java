@@ -9,6 +9,7 @@ import io.quarkus.elytron.security.common.BcryptUtil;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.text.Normalizer;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,28 +38,35 @@ public class Passwords {
     /** Fails with an InvalidValueException if the password is not one to choose. */
     public Uni<String> protect(String userId, String password, List<String> about) {
         return pool.run(() -> {
-            policy.check(password, about);
-            return sealedHash(userId, password);
+            String chosen = normalized(password);
+            policy.check(chosen, about);
+            return sealedHash(userId, chosen);
         });
     }
 
     public Uni<Verdict> verify(String userId, String sealedHash, String password) {
         return pool.run(() -> {
             String hash = new String(sealer.open(sealedHash, context(userId)), UTF_8);
-            if (!matches(password, hash)) {
+            String given = normalized(password);
+            if (!matches(given, hash)) {
                 return Verdict.WRONG;
             }
             boolean outdated = !hash.startsWith("$2a$%02d$".formatted(cost));
-            return new Verdict(true, outdated ? Optional.of(sealedHash(userId, password)) : Optional.empty());
+            return new Verdict(true, outdated ? Optional.of(sealedHash(userId, given)) : Optional.empty());
         });
     }
 
     /** The same work as for somebody. */
     public Uni<Verdict> verifyNobody(String password) {
         return pool.run(() -> {
-            matches(password, nobodysHash);
+            matches(normalized(password), nobodysHash);
             return Verdict.WRONG;
         });
+    }
+
+    /** An accented letter is the same one, whether a keyboard sends it in one piece or in two. */
+    private static String normalized(String password) {
+        return Normalizer.normalize(password, Normalizer.Form.NFC);
     }
 
     private static boolean matches(String password, String hash) {

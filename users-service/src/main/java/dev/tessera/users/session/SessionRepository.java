@@ -1,0 +1,97 @@
+package dev.tessera.users.session;
+
+import dev.tessera.keys.AccessKey;
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.SessionKey;
+import dev.tessera.keys.SessionOfUser;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Position;
+import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.TableQuery;
+import dev.tessera.service.table.Transaction;
+import dev.tessera.users.access.Access;
+import dev.tessera.users.access.AccessItem;
+import dev.tessera.users.login.LoginItem;
+import dev.tessera.users.login.PasswordProof;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+@ApplicationScoped
+class SessionRepository {
+
+    static final String SESSION = "session";
+    static final String LOGIN = "login";
+    static final String ACCESS = "access";
+
+    private final TableGateway table;
+    private final SessionConfig config;
+
+    SessionRepository(TableGateway table, SessionConfig config) {
+        this.table = table;
+        this.config = config;
+    }
+
+    /** A session with what its owner may do. */
+    record Standing(Session session, Access access) {}
+
+    // SESSION#<sessionId> / SESSION with ACCESS#<userId> / ACCESS; empty unless both are there
+    Uni<Optional<Standing>> sessionWithAccess(String sessionId, String userId) {
+        SessionKey session = new SessionKey(sessionId);
+        AccessKey access = new AccessKey(userId);
+        return table.batchGet(AccessPattern.SESSION_WITH_ACCESS, List.of(session, access))
+                .map(items -> items.size() < 2
+                        ? Optional.empty()
+                        : Optional.of(new Standing(
+                                SessionItem.session(items.get(session)), AccessItem.access(items.get(access)))));
+    }
+
+    // GSI1: SESSIONS#<userId>, newest first, of the epoch that is not over
+    Uni<ItemPage> sessionsOfUser(String userId, long epoch, int limit, Position from) {
+        return table.query(
+                AccessPattern.SESSIONS_OF_USER,
+                TableQuery.of(SessionOfUser.of(userId))
+                        .newestFirst()
+                        .filter(SessionItem.isInEpoch(epoch))
+                        .limit(limit)
+                        .from(from));
+    }
+
+    // SESSION#<sessionId>, EMAIL#<email> with the password that was proved, ACCESS#<userId> in the epoch that was read
+    Uni<Void> signIn(Session session, String device, PasswordProof proof, Access access) {
+        Instant now = session.createdAt();
+        Transaction transaction = Transaction.create()
+                .put(SESSION, SessionItem.of(session, session.expiresAt(config.idleLifetime())), Condition.absent());
+        LoginItem.signIn(transaction, LOGIN, proof, now);
+        AccessKey accessKey = new AccessKey(access.userId());
+        Condition sameEpoch = AccessItem.isActiveInEpoch(access.epoch());
+        if (access.knows(device)) {
+            transaction.check(ACCESS, accessKey, sameEpoch);
+        } else {
+            transaction.update(ACCESS, accessKey, AccessItem.remember(access.devicesWith(device), now), sameEpoch);
+        }
+        return table.transact(AccessPattern.SIGN_IN, transaction);
+    }
+
+    // SESSION#<sessionId> at the generation that was read, ACCESS#<userId> in the session's epoch
+    Uni<Void> refreshSession(Session session, Instant now) {
+        Instant expiresAt = Session.expiry(now, session.endsAt(), config.idleLifetime());
+        return table.transact(
+                AccessPattern.REFRESH_SESSION,
+                Transaction.create()
+                        .update(
+                                SESSION,
+                                new SessionKey(session.id()),
+                                SessionItem.rotate(session.generation() + 1, now, expiresAt),
+                                SessionItem.isAtGeneration(session.generation()))
+                        .check(ACCESS, new AccessKey(session.userId()), AccessItem.isActiveInEpoch(session.epoch())));
+    }
+
+    // SESSION#<sessionId>, if it is this person's
+    Uni<Void> revokeSession(String sessionId, String userId) {
+        return table.delete(AccessPattern.REVOKE_SESSION, new SessionKey(sessionId), SessionItem.belongsTo(userId));
+    }
+}

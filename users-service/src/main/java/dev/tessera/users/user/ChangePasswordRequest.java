@@ -1,0 +1,31 @@
+package dev.tessera.users.user;
+
+import dev.tessera.users.name.Fields;
+import dev.tessera.users.name.InvalidValueException;
+import java.util.function.Function;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+@Schema(name = "ChangePassword")
+record ChangePasswordRequest(
+        @Schema(required = true) String currentPassword,
+
+        @Schema(required = true, description = "8 to 72 bytes of UTF-8. What is easy to guess is refused.")
+        String newPassword) {
+
+    void check() {
+        Fields fields = new Fields();
+        fields.required("currentPassword", currentPassword, Function.identity());
+        fields.required("newPassword", newPassword, chosen -> {
+            if (chosen.equals(currentPassword)) {
+                throw new InvalidValueException("must differ from the current password");
+            }
+            return chosen;
+        });
+        fields.check();
+    }
+
+    @Override
+    public String toString() {
+        return "ChangePasswordRequest[***]";
+    }
+}

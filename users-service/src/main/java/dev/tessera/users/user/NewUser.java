@@ -1,0 +1,13 @@
+package dev.tessera.users.user;
+
+import dev.tessera.users.name.Email;
+import dev.tessera.users.name.Username;
+
+/** Somebody who wants an account. */
+record NewUser(Email email, Username username, String displayName, String password) {
+
+    @Override
+    public String toString() {
+        return "NewUser[***]";
+    }
+}

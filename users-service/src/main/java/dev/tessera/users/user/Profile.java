@@ -1,0 +1,31 @@
+package dev.tessera.users.user;
+
+import java.util.Objects;
+
+/**
+ * What a person says about themselves; bio, avatar and phone may be absent.
+ *
+ * @param language a BCP 47 tag, for messages to the person
+ * @param timeZone an IANA name, for the person's nights
+ * @param phone in E.164 form
+ */
+record Profile(String displayName, String bio, String avatarUrl, String language, String timeZone, String phone) {
+
+    private static final String DEFAULT_LANGUAGE = "en";
+    private static final String DEFAULT_TIME_ZONE = "UTC";
+    private static final String NAME_OF_THE_DELETED = "Deleted user";
+
+    Profile {
+        Objects.requireNonNull(displayName);
+        Objects.requireNonNull(language);
+        Objects.requireNonNull(timeZone);
+    }
+
+    static Profile ofNewUser(String displayName) {
+        return new Profile(displayName, null, null, DEFAULT_LANGUAGE, DEFAULT_TIME_ZONE, null);
+    }
+
+    static Profile ofDeletedUser() {
+        return ofNewUser(NAME_OF_THE_DELETED);
+    }
+}

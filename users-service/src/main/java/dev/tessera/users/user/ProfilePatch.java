@@ -1,0 +1,63 @@
+package dev.tessera.users.user;
+
+import dev.tessera.service.http.Change;
+import dev.tessera.users.name.Email;
+import dev.tessera.users.name.Fields;
+import dev.tessera.users.name.Username;
+import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+@Schema(name = "ProfilePatch", description = "Only what is named changes; null removes bio, avatarUrl and phone.")
+record ProfilePatch(
+        @Schema(implementation = String.class, minLength = 1, maxLength = ProfileRules.MAX_DISPLAY_NAME)
+        Change<String> displayName,
+
+        @Schema(implementation = String.class, nullable = true, maxLength = ProfileRules.MAX_BIO)
+        Change<String> bio,
+
+        @Schema(implementation = String.class, nullable = true, format = "uri", maxLength = ProfileRules.MAX_URL)
+        Change<String> avatarUrl,
+
+        @Schema(implementation = String.class, description = "A BCP 47 tag.", examples = "pt-BR")
+        Change<String> language,
+
+        @Schema(implementation = String.class, description = "An IANA name.", examples = "America/Sao_Paulo")
+        Change<String> timeZone,
+
+        @Schema(implementation = String.class, nullable = true, description = "E.164.", examples = "+5511987654321")
+        Change<String> phone,
+
+        @Schema(implementation = String.class, minLength = 3, maxLength = 30)
+        Change<String> username,
+
+        @Schema(implementation = String.class, maxLength = 254, description = "Needs currentPassword.")
+        Change<String> email,
+
+        @Schema(description = "Asked for when the e-mail address changes.")
+        String currentPassword) {
+
+    /** The user as they would be; the same one if nothing changes. */
+    User applyTo(User user, Instant now) {
+        Profile profile = user.profile();
+        Fields fields = new Fields();
+        Profile changed = new Profile(
+                fields.change("displayName", displayName, ProfileRules::displayName)
+                        .orKeep(profile.displayName()),
+                fields.removableChange("bio", bio, ProfileRules::bio).orKeep(profile.bio()),
+                fields.removableChange("avatarUrl", avatarUrl, ProfileRules::avatarUrl)
+                        .orKeep(profile.avatarUrl()),
+                fields.change("language", language, ProfileRules::language).orKeep(profile.language()),
+                fields.change("timeZone", timeZone, ProfileRules::timeZone).orKeep(profile.timeZone()),
+                fields.removableChange("phone", phone, ProfileRules::phone).orKeep(profile.phone()));
+        Username newUsername =
+                fields.change("username", username, Username::parse).orKeep(user.username());
+        Email newEmail = fields.change("email", email, Email::parse).orKeep(user.email());
+        fields.check();
+        return user.changed(newEmail, newUsername, changed, now);
+    }
+
+    @Override
+    public String toString() {
+        return "ProfilePatch[***]";
+    }
+}

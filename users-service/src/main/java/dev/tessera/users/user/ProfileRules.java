@@ -1,0 +1,77 @@
+package dev.tessera.users.user;
+
+import dev.tessera.users.name.FreeText;
+import dev.tessera.users.name.InvalidValueException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.ZoneId;
+import java.util.IllformedLocaleException;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** How each field of a profile is read from what a person typed. */
+final class ProfileRules {
+
+    static final int MAX_DISPLAY_NAME = 100;
+    static final int MAX_BIO = 1000;
+    static final int MAX_URL = 2048;
+    private static final int MAX_LANGUAGE_TAG = 35;
+    private static final Pattern E164 = Pattern.compile("\\+[1-9][0-9]{6,14}");
+    private static final Pattern URL_CHARACTERS = Pattern.compile("[\\x21-\\x7e]+");
+    private static final Set<String> TIME_ZONES = Set.copyOf(ZoneId.getAvailableZoneIds());
+
+    private ProfileRules() {}
+
+    static String displayName(String typed) {
+        return FreeText.line(typed, MAX_DISPLAY_NAME);
+    }
+
+    static String bio(String typed) {
+        return FreeText.lines(typed, MAX_BIO);
+    }
+
+    /** Shown on other people's pages: nothing but a plain link to a secured site, and no credentials in it. */
+    static String avatarUrl(String typed) {
+        if (typed.length() > MAX_URL || !URL_CHARACTERS.matcher(typed).matches() || !isHttps(typed)) {
+            throw new InvalidValueException("must be an https URL of at most " + MAX_URL + " characters");
+        }
+        return typed;
+    }
+
+    private static boolean isHttps(String url) {
+        try {
+            URI uri = new URI(url);
+            return "https".equalsIgnoreCase(uri.getScheme()) && uri.getHost() != null && uri.getUserInfo() == null;
+        } catch (URISyntaxException e) {
+            return false;
+        }
+    }
+
+    static String language(String typed) {
+        try {
+            Locale language = new Locale.Builder().setLanguageTag(typed).build();
+            if (!language.getLanguage().isEmpty() && typed.length() <= MAX_LANGUAGE_TAG) {
+                return language.toLanguageTag();
+            }
+        } catch (IllformedLocaleException e) {
+            // The same answer as for a tag without a language.
+        }
+        throw new InvalidValueException("must be a language tag such as en or pt-BR");
+    }
+
+    static String timeZone(String typed) {
+        if (!TIME_ZONES.contains(typed)) {
+            throw new InvalidValueException("must be a time zone such as America/Sao_Paulo");
+        }
+        return typed;
+    }
+
+    static String phone(String typed) {
+        String digits = typed.replaceAll("[ ()./-]", "");
+        if (!E164.matcher(digits).matches()) {
+            throw new InvalidValueException("must be a phone number with its country code, such as +5511987654321");
+        }
+        return digits;
+    }
+}

@@ -1,0 +1,59 @@
+package dev.tessera.users.user;
+
+import dev.tessera.users.name.Email;
+import dev.tessera.users.name.Username;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A person with an account, or what is left of one: a deleted user keeps the id that others refer to, and nothing else.
+ *
+ * @param email null once deleted, as is the username
+ */
+record User(
+        String id,
+        Email email,
+        Username username,
+        Profile profile,
+        Instant createdAt,
+        Instant updatedAt,
+        long version) {
+
+    User {
+        Objects.requireNonNull(id);
+        Objects.requireNonNull(profile);
+        Objects.requireNonNull(createdAt);
+        Objects.requireNonNull(updatedAt);
+        if ((email == null) != (username == null)) {
+            throw new IllegalArgumentException("a user has both names, a deleted one neither");
+        }
+    }
+
+    static User signUp(String id, Email email, Username username, String displayName, Instant now) {
+        return new User(id, email, username, Profile.ofNewUser(displayName), now, now, 1);
+    }
+
+    boolean isDeleted() {
+        return email == null;
+    }
+
+    /** What everybody may know, and so must not be the password. */
+    List<String> guessable() {
+        return List.of(email.shown(), email.canonical(), username.shown(), profile.displayName());
+    }
+
+    User changed(Email newEmail, Username newUsername, Profile newProfile, Instant now) {
+        return new User(id, newEmail, newUsername, newProfile, createdAt, now, version + 1);
+    }
+
+    User deleted(Instant now) {
+        return changed(null, null, Profile.ofDeletedUser(), now);
+    }
+
+    boolean saysTheSameAs(User other) {
+        return Objects.equals(email, other.email)
+                && Objects.equals(username, other.username)
+                && profile.equals(other.profile);
+    }
+}

@@ -1,0 +1,119 @@
+package dev.tessera.users.user;
+
+import com.github.f4b6a3.ulid.Ulid;
+import com.github.f4b6a3.ulid.UlidCreator;
+import dev.tessera.service.http.ETags;
+import dev.tessera.service.http.HttpProblems;
+import dev.tessera.service.table.ConditionFailedException;
+import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.TransactionRefusedException;
+import dev.tessera.users.access.Access;
+import dev.tessera.users.login.Login;
+import dev.tessera.users.login.PasswordProof;
+import dev.tessera.users.name.Email;
+import dev.tessera.users.name.InvalidValueException;
+import dev.tessera.users.name.Username;
+import dev.tessera.users.password.Passwords;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+
+/** Signing up, finding people, changing a profile. */
+@ApplicationScoped
+class UserService {
+
+    private final UserRepository users;
+    private final CurrentPassword currentPassword;
+    private final Passwords passwords;
+    private final Clock clock;
+
+    UserService(UserRepository users, CurrentPassword currentPassword, Passwords passwords, Clock clock) {
+        this.users = users;
+        this.currentPassword = currentPassword;
+        this.passwords = passwords;
+        this.clock = clock;
+    }
+
+    /** @param record adds what must be written together with the user, or not at all */
+    Uni<User> signUp(NewUser newUser, BiConsumer<Transaction, User> record) {
+        String id = UlidCreator.getUlid().toString();
+        User user = User.signUp(id, newUser.email(), newUser.username(), newUser.displayName(), now());
+        return passwords
+                .protect(id, newUser.password(), user.guessable())
+                .onFailure(InvalidValueException.class)
+                .transform(weak -> HttpProblems.validationFailed("password", weak.getMessage()))
+                .chain(hash -> {
+                    Login login = Login.ofNewUser(user.email().canonical(), id, hash, user.createdAt());
+                    Transaction signUp = SignUpTransaction.of(user, login, Access.ofNewUser(id, user.createdAt()));
+                    record.accept(signUp, user);
+                    return users.signUp(signUp);
+                })
+                .replaceWith(user);
+    }
+
+    Uni<User> user(String id) {
+        // What is no id of ours is nobody's.
+        return Ulid.isValid(id)
+                ? users.userById(id).map(found -> found.orElseThrow(UserProblems::notFound))
+                : Uni.createFrom().failure(UserProblems.notFound());
+    }
+
+    Uni<Optional<User>> userByEmail(Email email) {
+        return users.userByEmail(email);
+    }
+
+    Uni<Optional<User>> userByUsername(Username username) {
+        return users.userByUsername(username);
+    }
+
+    Uni<User> changeProfile(String id, ProfilePatch patch, String ifMatch, String address) {
+        return user(id).chain(before -> {
+            if (before.isDeleted()) {
+                throw UserProblems.notFound();
+            }
+            ETags.requireMatch(ifMatch, before.version());
+            User after = patch.applyTo(before, now());
+            return after.saysTheSameAs(before)
+                    ? Uni.createFrom().item(before)
+                    : store(before, after, patch.currentPassword(), address).replaceWith(after);
+        });
+    }
+
+    private Uni<Void> store(User before, User after, String password, String address) {
+        Uni<Void> stored;
+        if (!after.email().equals(before.email())) {
+            stored = currentPassword
+                    .prove(before, password, address)
+                    .chain(proof -> rename(before, after, Optional.of(proof)));
+        } else if (!after.username().equals(before.username())) {
+            stored = rename(before, after, Optional.empty());
+        } else {
+            stored = users.updateProfile(before, after);
+        }
+        return stored.onFailure(ConditionFailedException.class)
+                .transform(changed -> HttpProblems.preconditionFailed())
+                .onFailure(TransactionRefusedException.class)
+                .transform(refused -> renameProblem((TransactionRefusedException) refused));
+    }
+
+    private Uni<Void> rename(User before, User after, Optional<PasswordProof> proof) {
+        return users.renameUser(RenameTransaction.of(before, after, proof.map(PasswordProof::login)));
+    }
+
+    private static RuntimeException renameProblem(TransactionRefusedException refused) {
+        if (refused.refused(RenameTransaction.EMAIL)) {
+            return UserProblems.emailTaken();
+        }
+        return refused.refused(RenameTransaction.USERNAME)
+                ? UserProblems.usernameTaken()
+                : HttpProblems.preconditionFailed();
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+}
