@@ -31,7 +31,7 @@ final class Launcher {
     private static final Duration READY = Duration.ofSeconds(180);
     private static final Duration STILL_WAITING = Duration.ofSeconds(5);
     private static final Duration POLL = Duration.ofMillis(250);
-    private static final Duration STOP = Duration.ofSeconds(15);
+    private static final Duration STOP = Duration.ofSeconds(25);
 
     private final Workspace workspace;
     private final Options options;

@@ -29,7 +29,7 @@ final class ServiceEnvironment {
         shared.put("QUARKUS_DYNAMODB_AWS_CREDENTIALS_STATIC_PROVIDER_SECRET_ACCESS_KEY", "local");
         shared.put("QUARKUS_HTTP_HOST", LOOPBACK);
         shared.put("QUARKUS_MANAGEMENT_HOST", LOOPBACK);
-        shared.put("QUARKUS_LOG_CONSOLE_JSON_ENABLED", "false");
+        shared.put("TESSERA_LOG_JSON", "false");
         shared.put("QUARKUS_BANNER_ENABLED", "false");
         // Nobody sends traffic through a load balancer that must first see the readiness fall.
         shared.put("QUARKUS_SHUTDOWN_DELAY", "0S");

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeoutException;
 final class Shutdown {
 
     /** Longer than the launcher itself waits for its children. */
-    private static final Duration LAUNCHER = Duration.ofSeconds(45);
+    private static final Duration LAUNCHER = Duration.ofSeconds(50);
 
     private static final Duration LEFTOVER = Duration.ofSeconds(15);
 

@@ -1,14 +1,19 @@
 package dev.tessera.local;
 
+import static java.util.stream.Collectors.toMap;
+
+import dev.tessera.local.demo.Demo;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 
 /** The commands behind the script {@code ./tessera}, which builds and then calls this. */
 final class Tessera {
@@ -41,6 +46,11 @@ final class Tessera {
                 case "down" -> {
                     refuseMore(words);
                     new Shutdown(workspace, console).down();
+                    yield 0;
+                }
+                case "demo" -> {
+                    refuseMore(words);
+                    demo();
                     yield 0;
                 }
                 case "status" -> {
@@ -77,6 +87,19 @@ final class Tessera {
         String table = System.getenv().getOrDefault("TABLE_NAME", "tessera");
         new Launcher(workspace, new Launcher.Options(fresh, quiet, portOffset, table), console).up();
         return 0;
+    }
+
+    private void demo() {
+        RunState state = RunState.read(workspace.state())
+                .filter(RunState::isRunning)
+                .filter(RunState::ready)
+                .orElseThrow(() -> new LaunchException("Tessera is not up. Start it first: ./tessera up"));
+        Map<String, URI> services = state.others().stream()
+                .filter(started -> !started.name().equals(Launcher.ENGINE))
+                .collect(toMap(RunState.Started::name, started -> URI.create("http://localhost:" + started.port())));
+        Demo.Account admin = new Demo.Account(ServiceEnvironment.ADMIN_EMAIL, ServiceEnvironment.ADMIN_PASSWORD);
+        new Demo(services, admin, console::say).run();
+        console.good("Sample data is in");
     }
 
     private static int portOffset(Deque<String> words) {

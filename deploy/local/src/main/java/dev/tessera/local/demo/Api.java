@@ -1,0 +1,100 @@
+package dev.tessera.local.demo;
+
+import dev.tessera.keys.json.Json;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** One service's API as one caller sees it. Waits and asks again when told to come back later. */
+final class Api {
+
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final Set<Integer> LATER = Set.of(429, 503);
+    private static final int ATTEMPTS = 6;
+
+    private final URI base;
+    private final String token;
+
+    Api(URI base) {
+        this(base, null);
+    }
+
+    private Api(URI base, String token) {
+        this.base = base;
+        this.token = token;
+    }
+
+    Api as(String accessToken) {
+        return new Api(base, accessToken);
+    }
+
+    Answer get(String path) {
+        return send("GET", path, Map.of());
+    }
+
+    Answer post(String path, Map<String, ?> body) {
+        return send("POST", path, body);
+    }
+
+    Answer put(String path, Map<String, ?> body) {
+        return send("PUT", path, body);
+    }
+
+    private Answer send(String method, String path, Map<String, ?> body) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(base.resolve(path)).timeout(TIMEOUT);
+        if (body.isEmpty()) {
+            request.method(method, HttpRequest.BodyPublishers.noBody());
+        } else {
+            request.method(method, HttpRequest.BodyPublishers.ofString(Json.write(body)))
+                    .header("Content-Type", "application/json");
+        }
+        if (token != null) {
+            request.header("Authorization", "Bearer " + token);
+        }
+        try {
+            HttpResponse<String> response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            for (int attempt = 1; LATER.contains(response.statusCode()) && attempt < ATTEMPTS; attempt++) {
+                TimeUnit.SECONDS.sleep(
+                        response.headers().firstValueAsLong("Retry-After").orElse(1));
+                response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            }
+            return new Answer(method + " " + base.resolve(path), response.statusCode(), response.body());
+        } catch (IOException e) {
+            throw new UncheckedIOException(method + " " + base.resolve(path) + " got no answer", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Interrupted", e);
+        }
+    }
+
+    record Answer(String request, int status, String body) {
+
+        /** Fails with what the service said unless the status is one of these. */
+        Answer expect(Integer... statuses) {
+            if (!Set.of(statuses).contains(status)) {
+                throw new IllegalStateException(request + " was answered with " + status + ": " + body);
+            }
+            return this;
+        }
+
+        /** The first text field of this name. Enough for answers whose shape we know; not a JSON parser. */
+        String text(String field) {
+            Matcher found = Pattern.compile("\"" + Pattern.quote(field) + "\"\\s*:\\s*\"([^\"\\\\]*)\"")
+                    .matcher(body);
+            if (!found.find()) {
+                throw new IllegalStateException(request + " was answered without \"" + field + "\": " + body);
+            }
+            return found.group(1);
+        }
+    }
+}

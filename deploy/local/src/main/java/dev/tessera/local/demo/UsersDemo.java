@@ -1,0 +1,95 @@
+package dev.tessera.local.demo;
+
+import dev.tessera.keys.json.Json;
+import dev.tessera.local.demo.Demo.Account;
+import java.util.List;
+import java.util.Map;
+
+/** Three people, a company that they work for, and a service account. */
+final class UsersDemo implements DemoPart {
+
+    private static final String PASSWORD = "sample-tiles-for-everybody";
+    private static final String CNPJ = "12ABC34501DE35";
+    private static final String CLIENT_NAME = "demo-worker";
+
+    private static final List<Person> PEOPLE = List.of(
+            new Person("ana", "Ana Souza", "OWNER"),
+            new Person("bruno", "Bruno Lima", "OPERATOR"),
+            new Person("chloe", "Chloé Martin", "VIEWER"));
+
+    private record Person(String username, String displayName, String role) {
+
+        Account account() {
+            return new Account(username + "@tessera.example", PASSWORD);
+        }
+    }
+
+    @Override
+    public String service() {
+        return "users-service";
+    }
+
+    @Override
+    public void fill(Demo demo) {
+        Api users = demo.api(service());
+        Api admin = signIn(users, demo.admin());
+        PEOPLE.forEach(person -> signUp(demo, users, person));
+        registerCompany(demo, signIn(users, PEOPLE.get(0).account()), admin);
+        PEOPLE.forEach(person -> join(demo, users, admin, person));
+        createServiceAccount(demo, admin);
+    }
+
+    static Api signIn(Api users, Account account) {
+        return users.as(users.post("/sessions", Json.object("email", account.email(), "password", account.password()))
+                .expect(201)
+                .text("accessToken"));
+    }
+
+    private static void signUp(Demo demo, Api users, Person person) {
+        Api.Answer answer = users.post(
+                        "/users",
+                        Json.object(
+                                "email", person.account().email(),
+                                "username", person.username(),
+                                "password", PASSWORD,
+                                "displayName", person.displayName()))
+                .expect(201, 409);
+        demo.report(
+                known(answer) + person.displayName() + ": " + person.account().email() + "  " + PASSWORD);
+    }
+
+    private static void registerCompany(Demo demo, Api owner, Api admin) {
+        Api.Answer answer = owner.post(
+                        "/companies",
+                        Json.object(
+                                "cnpj", CNPJ,
+                                "legalName", "Mosaico Comércio de Azulejos Ltda.",
+                                "tradeName", "Mosaico"))
+                .expect(201, 409);
+        admin.put("/companies/" + CNPJ + "/activation", Map.of()).expect(200);
+        demo.report(known(answer) + "Company Mosaico, active: " + CNPJ);
+    }
+
+    private static void join(Demo demo, Api users, Api admin, Person person) {
+        String id = signIn(users, person.account()).get("/users/me").expect(200).text("id");
+        admin.put("/companies/" + CNPJ + "/members/" + id, Json.object("role", person.role()))
+                .expect(200, 201);
+        demo.report("  " + person.username() + " is " + person.role() + " of Mosaico (user " + id + ")");
+    }
+
+    /** The secret is shown once, so a second account under the same name would only be litter. */
+    private static void createServiceAccount(Demo demo, Api admin) {
+        if (admin.get("/service-accounts?limit=100").expect(200).body().contains("\"" + CLIENT_NAME + "\"")) {
+            demo.report("known: Service account " + CLIENT_NAME + "; its secret was shown when it was made");
+            return;
+        }
+        Api.Answer made = admin.post("/service-accounts", Json.object("name", CLIENT_NAME, "roles", List.of("worker")))
+                .expect(201);
+        demo.report("new:   Service account " + CLIENT_NAME + ": " + made.text("clientId") + "  "
+                + made.text("clientSecret"));
+    }
+
+    private static String known(Api.Answer answer) {
+        return answer.status() == 409 ? "known: " : "new:   ";
+    }
+}
