@@ -26,6 +26,11 @@ public final class Item {
         this.attributes = Collections.unmodifiableMap(new LinkedHashMap<>(attributes));
     }
 
+    /** An item that reaches us by another way than the gateway, such as the table's stream. */
+    public static Item of(Map<String, AttributeValue> attributes) {
+        return new Item(attributes);
+    }
+
     /** A new item with its key and type. */
     public static Builder of(PrimaryKey key) {
         return new Builder(new LinkedHashMap<>())
@@ -34,7 +39,8 @@ public final class Item {
                 .set(Attributes.ENTITY_TYPE, key.entity().type());
     }
 
-    Map<String, AttributeValue> attributes() {
+    /** As the SDK holds them; cannot be changed. */
+    public Map<String, AttributeValue> attributes() {
         return attributes;
     }
 

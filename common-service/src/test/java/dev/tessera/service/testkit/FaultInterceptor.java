@@ -1,0 +1,150 @@
+package dev.tessera.service.testkit;
+
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.service.table.TableGateway;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Stream;
+import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
+import software.amazon.awssdk.core.SdkRequest;
+import software.amazon.awssdk.core.SdkResponse;
+import software.amazon.awssdk.core.exception.RetryableException;
+import software.amazon.awssdk.core.interceptor.Context;
+import software.amazon.awssdk.core.interceptor.ExecutionAttribute;
+import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.dynamodb.model.InternalServerErrorException;
+import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
+import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionConflictException;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
+
+/** Carries out what {@link Faults} plans. The SDK finds it on the class path. */
+public final class FaultInterceptor implements ExecutionInterceptor {
+
+    private static final ExecutionAttribute<SdkRequest> WHOLE_BATCH =
+            new ExecutionAttribute<>("tessera.whole-batch." + UUID.randomUUID());
+
+    @Override
+    public SdkRequest modifyRequest(Context.ModifyRequest context, ExecutionAttributes attributes) {
+        AccessPattern pattern = attributes.getAttribute(TableGateway.PATTERN);
+        SdkRequest request = context.request();
+        if (request instanceof QueryRequest query && query.indexName() != null) {
+            return Faults.staleTable(pattern)
+                    .<SdkRequest>map(
+                            stale -> query.toBuilder().tableName(stale.name()).build())
+                    .orElse(query);
+        }
+        if (batchSize(request) > 1 && Faults.take(Faults.Kind.LEFT_OVER, pattern)) {
+            attributes.putAttribute(WHOLE_BATCH, request);
+            return firstHalf(request);
+        }
+        return request;
+    }
+
+    /** Called for each try, so that what is thrown here meets the SDK's own retries. */
+    @Override
+    public void beforeTransmission(Context.BeforeTransmission context, ExecutionAttributes attributes) {
+        AccessPattern pattern = attributes.getAttribute(TableGateway.PATTERN);
+        if (Faults.take(Faults.Kind.THROTTLE, pattern)) {
+            throw error(
+                    ProvisionedThroughputExceededException.builder(), "ProvisionedThroughputExceededException", 400);
+        }
+        if (Faults.take(Faults.Kind.FAILURE, pattern)) {
+            throw error(InternalServerErrorException.builder(), "InternalServerError", 500);
+        }
+        if (Faults.take(Faults.Kind.CONFLICT, pattern)) {
+            throw context.request() instanceof TransactWriteItemsRequest transaction
+                    ? cancelled(transaction)
+                    : error(TransactionConflictException.builder(), "TransactionConflictException", 400);
+        }
+    }
+
+    @Override
+    public void afterTransmission(Context.AfterTransmission context, ExecutionAttributes attributes) {
+        if (Faults.take(Faults.Kind.LOST_ANSWER, attributes.getAttribute(TableGateway.PATTERN))) {
+            throw RetryableException.builder().message("The answer was lost").build();
+        }
+    }
+
+    /** DynamoDB does at least one of a batch; a batch of one is done or refused. */
+    private static int batchSize(SdkRequest request) {
+        return request instanceof BatchGetItemRequest || request instanceof BatchWriteItemRequest
+                ? TableRequest.of(request).page()
+                : 0;
+    }
+
+    @Override
+    public SdkResponse modifyResponse(Context.ModifyResponse context, ExecutionAttributes attributes) {
+        SdkRequest whole = attributes.getAttribute(WHOLE_BATCH);
+        if (whole instanceof BatchGetItemRequest batch) {
+            BatchGetItemResponse answer = (BatchGetItemResponse) context.response();
+            return answer.toBuilder().unprocessedKeys(half(batch, false)).build();
+        }
+        if (whole instanceof BatchWriteItemRequest batch) {
+            BatchWriteItemResponse answer = (BatchWriteItemResponse) context.response();
+            return answer.toBuilder().unprocessedItems(half(batch, false)).build();
+        }
+        return context.response();
+    }
+
+    private static SdkRequest firstHalf(SdkRequest request) {
+        if (request instanceof BatchGetItemRequest get) {
+            return get.toBuilder().requestItems(half(get, true)).build();
+        }
+        BatchWriteItemRequest write = (BatchWriteItemRequest) request;
+        return write.toBuilder().requestItems(half(write, true)).build();
+    }
+
+    private static Map<String, KeysAndAttributes> half(BatchGetItemRequest batch, boolean first) {
+        Map.Entry<String, KeysAndAttributes> table =
+                batch.requestItems().entrySet().iterator().next();
+        KeysAndAttributes keys = table.getValue();
+        return Map.of(
+                table.getKey(), keys.toBuilder().keys(half(keys.keys(), first)).build());
+    }
+
+    private static Map<String, List<WriteRequest>> half(BatchWriteItemRequest batch, boolean first) {
+        Map.Entry<String, List<WriteRequest>> table =
+                batch.requestItems().entrySet().iterator().next();
+        return Map.of(table.getKey(), half(table.getValue(), first));
+    }
+
+    private static <T> List<T> half(List<T> all, boolean first) {
+        int middle = (all.size() + 1) / 2;
+        return first ? all.subList(0, middle) : all.subList(middle, all.size());
+    }
+
+    private static TransactionCanceledException cancelled(TransactWriteItemsRequest transaction) {
+        List<CancellationReason> reasons = Stream.concat(
+                        Stream.of("TransactionConflict"),
+                        Stream.generate(() -> "None")
+                                .limit(transaction.transactItems().size() - 1L))
+                .map(code -> CancellationReason.builder().code(code).build())
+                .toList();
+        return (TransactionCanceledException) error(
+                TransactionCanceledException.builder().cancellationReasons(reasons),
+                "TransactionCanceledException",
+                400);
+    }
+
+    private static DynamoDbException error(DynamoDbException.Builder builder, String code, int status) {
+        return (DynamoDbException) builder.awsErrorDetails(AwsErrorDetails.builder()
+                        .errorCode(code)
+                        .errorMessage("injected")
+                        .build())
+                .statusCode(status)
+                .message("injected")
+                .build();
+    }
+}

@@ -1,0 +1,89 @@
+package dev.tessera.service.testkit;
+
+import dev.tessera.keys.AccessPattern;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * What DynamoDB does in production and DynamoDB Local never shows. A fault is planned for an access pattern and for a
+ * number of tries; the {@link TableRecorder} clears what is left of it after each test.
+ */
+public final class Faults {
+
+    enum Kind {
+        CONFLICT,
+        THROTTLE,
+        FAILURE,
+        LOST_ANSWER,
+        LEFT_OVER
+    }
+
+    private record Plan(Kind kind, AccessPattern pattern) {}
+
+    private static final Map<Plan, Integer> PLANNED = new ConcurrentHashMap<>();
+    private static final Map<AccessPattern, TestTable> STALE = new ConcurrentHashMap<>();
+
+    private Faults() {}
+
+    /** Another transaction holds the item: nothing is written. */
+    public static void conflict(AccessPattern pattern, int tries) {
+        plan(Kind.CONFLICT, pattern, tries);
+    }
+
+    /** Too many requests: nothing is done. The SDK tries again by itself. */
+    public static void throttle(AccessPattern pattern, int tries) {
+        plan(Kind.THROTTLE, pattern, tries);
+    }
+
+    /** An internal error: nothing is done. The SDK tries again by itself. */
+    public static void fail(AccessPattern pattern, int tries) {
+        plan(Kind.FAILURE, pattern, tries);
+    }
+
+    /** Done, but the answer does not arrive. The SDK tries again by itself. */
+    public static void loseAnswer(AccessPattern pattern, int tries) {
+        plan(Kind.LOST_ANSWER, pattern, tries);
+    }
+
+    /** Half of a batch is handed back undone; a batch of one is done. */
+    public static void leaveOver(AccessPattern pattern, int tries) {
+        plan(Kind.LEFT_OVER, pattern, tries);
+    }
+
+    /** Queries see the index as it is now, whatever is written from here on. */
+    public static void staleIndex(TestTable table, AccessPattern... patterns) {
+        TestTable copy = table.copy();
+        for (AccessPattern pattern : patterns) {
+            STALE.put(pattern, copy);
+        }
+    }
+
+    /** Back to normal. */
+    public static void clear() {
+        PLANNED.clear();
+        STALE.values().stream().distinct().forEach(TestTable::close);
+        STALE.clear();
+    }
+
+    private static void plan(Kind kind, AccessPattern pattern, int tries) {
+        PLANNED.put(new Plan(kind, pattern), tries);
+    }
+
+    /** Whether one is due now; then it is used up. */
+    static boolean take(Kind kind, AccessPattern pattern) {
+        if (pattern == null) {
+            return false;
+        }
+        boolean[] taken = {false};
+        PLANNED.computeIfPresent(new Plan(kind, pattern), (plan, left) -> {
+            taken[0] = true;
+            return left > 1 ? left - 1 : null;
+        });
+        return taken[0];
+    }
+
+    static Optional<TestTable> staleTable(AccessPattern pattern) {
+        return pattern == null ? Optional.empty() : Optional.ofNullable(STALE.get(pattern));
+    }
+}
