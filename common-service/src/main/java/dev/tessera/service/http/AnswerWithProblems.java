@@ -62,6 +62,6 @@ class AnswerWithProblems {
     }
 
     void onRoutes(@Observes Router router) {
-        router.route().order(Integer.MIN_VALUE + 1).failureHandler(answers::send);
+        router.route().order(FilterOrder.PROBLEM_ANSWER).failureHandler(answers::send);
     }
 }

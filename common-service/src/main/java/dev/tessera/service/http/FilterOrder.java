@@ -12,5 +12,10 @@ final class FilterOrder {
     static final int ANONYMOUS_RATE = 250;
     static final int AUTHENTICATED_RATE = 150;
 
+    /** Orders of failure handlers, lowest first. */
+    static final int FAILED_TOKEN_RATE = Integer.MIN_VALUE + 1;
+
+    static final int PROBLEM_ANSWER = Integer.MIN_VALUE + 2;
+
     private FilterOrder() {}
 }

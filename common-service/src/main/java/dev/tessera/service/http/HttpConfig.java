@@ -42,7 +42,7 @@ public interface HttpConfig {
         int authenticated();
 
         /** The same for an address that sends no token. */
-        @WithDefault("120")
+        @WithDefault("300")
         int anonymous();
 
         @WithDefault("1m")

@@ -2,6 +2,7 @@ package dev.tessera.service.http;
 
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.InputCoercionException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.InvalidDefinitionException;
@@ -29,8 +30,16 @@ final class JsonFailures {
         if (failure instanceof RefusedTextException refused) {
             return Optional.of(HttpProblems.validationFailed(field(refused), refused.getOriginalMessage()));
         }
+        if (failure.getOriginalMessage().startsWith("Trailing token")) {
+            return Optional.of(
+                    HttpProblems.malformedJson("Something follows the end of the body" + location(failure) + "."));
+        }
         if (failure instanceof MismatchedInputException mismatch) {
             return Optional.of(HttpProblems.validationFailed(field(mismatch), expectation(mismatch.getTargetType())));
+        }
+        if (failure instanceof JsonMappingException number
+                && number.getCause() instanceof InputCoercionException cause) {
+            return Optional.of(HttpProblems.validationFailed(field(number), expectation(cause.getTargetType())));
         }
         if (failure instanceof JsonMappingException mapping
                 && mapping.getCause() instanceof JsonProcessingException cause) {

@@ -15,6 +15,9 @@ import org.jboss.logging.Logger;
 @ApplicationScoped
 class ProblemAnswers {
 
+    /** A problem that a failure handler puts here is the answer, whatever the failure was. */
+    static final String INSTEAD = "tessera.problem-instead";
+
     private static final Logger LOG = Logger.getLogger(ProblemAnswers.class);
 
     private final Failures failures;
@@ -43,7 +46,8 @@ class ProblemAnswers {
             request.request().connection().close();
             return;
         }
-        Problem problem = problem(request.failure(), request.statusCode(), request);
+        Throwable failure = request.get(INSTEAD, request.failure());
+        Problem problem = problem(failure, request.statusCode(), request);
         response.setStatusCode(problem.getStatusCode());
         response.putHeader(HttpHeaders.CONTENT_TYPE, HttpProblem.MEDIA_TYPE.toString());
         problem.getHeaders().forEach((name, value) -> response.putHeader(name, value.toString()));

@@ -5,6 +5,8 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.io.ByteArrayOutputStream;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -21,11 +23,20 @@ class RejectMalformedUriFilter {
     }
 
     private static void check(RoutingContext context) {
-        if (isCleanText(context.request().uri())) {
+        if (isUri(context.request().uri()) && isCleanText(context.request().uri())) {
             context.next();
         } else {
             context.fail(HttpProblems.badRequest(
                     "The path and query must be percent-encoded UTF-8 without control characters."));
+        }
+    }
+
+    private static boolean isUri(String text) {
+        try {
+            new URI(text);
+            return true;
+        } catch (URISyntaxException e) {
+            return false;
         }
     }
 

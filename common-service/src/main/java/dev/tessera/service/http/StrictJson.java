@@ -43,8 +43,10 @@ public class StrictJson implements ObjectMapperCustomizer {
                 .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
                 .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
                 .setDefaultPropertyInclusion(JsonInclude.Include.NON_NULL)
+                .setDefaultLeniency(false)
                 .registerModule(new SimpleModule("tessera")
                         .addSerializer(Instant.class, new InstantSerializer())
+                        .addDeserializer(Instant.class, new InstantDeserializer())
                         .addDeserializer(String.class, new TextDeserializer()));
         refuseCoercion(mapper);
     }

@@ -22,7 +22,7 @@ final class Violations {
 
     private static List<FieldError> errors(ConstraintViolationException failure) {
         return failure.getConstraintViolations().stream()
-                .map(violation -> new FieldError(field(violation.getPropertyPath()), violation.getMessage()))
+                .map(violation -> new FieldError(field(violation), violation.getMessage()))
                 .distinct()
                 .sorted(Comparator.comparing(FieldError::field).thenComparing(FieldError::message))
                 .toList();
@@ -33,19 +33,30 @@ final class Violations {
                 .anyMatch(node -> node.getKind() == ElementKind.RETURN_VALUE);
     }
 
-    private static String field(Path path) {
+    private static String field(ConstraintViolation<?> violation) {
         StringBuilder field = new StringBuilder();
-        String parameter = "body";
-        for (Path.Node node : path) {
+        String whole = "body";
+        Path.MethodNode method = null;
+        for (Path.Node node : violation.getPropertyPath()) {
             switch (node.getKind()) {
-                case PARAMETER -> parameter = node.getName();
+                case METHOD -> method = node.as(Path.MethodNode.class);
+                case PARAMETER -> whole = parameter(violation, method, node.as(Path.ParameterNode.class));
                 case PROPERTY, CONTAINER_ELEMENT -> append(field, node);
                 default -> {
-                    // The method, or the bean as a whole: nothing a client could name.
+                    // The bean as a whole: nothing that a client could name.
                 }
             }
         }
-        return field.isEmpty() ? parameter : field.toString();
+        return field.isEmpty() ? whole : field.toString();
+    }
+
+    private static String parameter(ConstraintViolation<?> violation, Path.MethodNode method, Path.ParameterNode node) {
+        return ParameterNames.find(
+                        violation.getRootBeanClass(),
+                        method.getName(),
+                        method.getParameterTypes(),
+                        node.getParameterIndex())
+                .orElse("body");
     }
 
     private static void append(StringBuilder field, Path.Node node) {

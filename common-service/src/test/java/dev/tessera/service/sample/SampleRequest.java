@@ -20,6 +20,7 @@ record SampleRequest(
         Instant at,
         List<@Size(max = 5) String> tags,
         @Valid Address address,
+        Object anything,
         @Size(max = 3) @JsonProperty("nick-name") String nickName) {
 
     enum Colour {

@@ -87,6 +87,7 @@ public final class TestTokens {
         NumericDate expiry = NumericDate.now();
         expiry.addSeconds(-ago);
         claims.setExpirationTime(expiry);
+        claims.setIssuedAt(NumericDate.fromSeconds(expiry.getValue() - 600));
         return this;
     }
 

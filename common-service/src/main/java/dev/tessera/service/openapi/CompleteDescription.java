@@ -1,0 +1,57 @@
+package dev.tessera.service.openapi;
+
+import io.quarkus.smallrye.openapi.OpenApiFilter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.eclipse.microprofile.openapi.OASFactory;
+import org.eclipse.microprofile.openapi.OASFilter;
+import org.eclipse.microprofile.openapi.models.OpenAPI;
+import org.eclipse.microprofile.openapi.models.Operation;
+import org.eclipse.microprofile.openapi.models.tags.Tag;
+
+/** What a linter misses and nobody wants to write by hand: a server, the list of tags, descriptions. */
+@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
+public class CompleteDescription implements OASFilter {
+
+    @Override
+    public void filterOpenAPI(OpenAPI openApi) {
+        if (openApi.getServers() == null || openApi.getServers().isEmpty()) {
+            openApi.addServer(OASFactory.createServer().url("/").description("The service that serves this document."));
+        }
+        List<Operation> operations = operations(openApi);
+        operations.forEach(CompleteDescription::describe);
+        listTags(openApi, operations);
+    }
+
+    private static List<Operation> operations(OpenAPI openApi) {
+        List<Operation> operations = new ArrayList<>();
+        if (openApi.getPaths() != null) {
+            openApi.getPaths()
+                    .getPathItems()
+                    .values()
+                    .forEach(item -> operations.addAll(item.getOperations().values()));
+        }
+        return operations;
+    }
+
+    private static void describe(Operation operation) {
+        if (operation.getDescription() == null && operation.getSummary() != null) {
+            operation.setDescription(operation.getSummary());
+        }
+    }
+
+    private static void listTags(OpenAPI openApi, List<Operation> operations) {
+        Set<String> listed = openApi.getTags() == null
+                ? Set.of()
+                : openApi.getTags().stream().map(Tag::getName).collect(Collectors.toSet());
+        Set<String> used = operations.stream()
+                .filter(operation -> operation.getTags() != null)
+                .flatMap(operation -> operation.getTags().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+        used.removeAll(listed);
+        used.forEach(name -> openApi.addTag(OASFactory.createTag().name(name)));
+    }
+}
