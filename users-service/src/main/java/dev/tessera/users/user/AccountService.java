@@ -2,6 +2,7 @@ package dev.tessera.users.user;
 
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.http.HttpProblems;
+import dev.tessera.service.identity.Role;
 import dev.tessera.service.table.TransactionRefusedException;
 import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessRepository;
@@ -93,7 +94,12 @@ class AccountService {
 
     private Uni<Void> delete(User user, int rounds) {
         return accessOf(user.id())
-                .chain(theirs -> users.deleteUser(DeleteUserTransaction.of(user, user.deleted(now()), theirs)))
+                .chain(theirs -> {
+                    if (theirs.roles().contains(Role.ADMIN)) {
+                        throw UserProblems.administrator();
+                    }
+                    return users.deleteUser(DeleteUserTransaction.of(user, user.deleted(now()), theirs));
+                })
                 .onFailure(TransactionRefusedException.class)
                 .recoverWithUni(e -> {
                     TransactionRefusedException refused = (TransactionRefusedException) e;

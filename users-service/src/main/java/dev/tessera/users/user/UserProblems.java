@@ -29,6 +29,15 @@ final class UserProblems {
         return Problem.of(403, "wrong-password", "Wrong password", "The current password is not right.");
     }
 
+    /** Giving up the role is what makes sure that somebody else has it. */
+    static Problem administrator() {
+        return Problem.of(
+                409,
+                "administrator",
+                "Administrator",
+                "An administrator's account cannot be deleted. Another administrator has to take the role away first.");
+    }
+
     static Problem oneSearchTerm() {
         return HttpProblems.badRequest("Search by exactly one of \"username\" and \"email\".");
     }

@@ -132,7 +132,7 @@ public class UserResource {
     public Uni<Response> changeProfile(
             @PathParam("userId") String userId,
             @Parameter(description = "The profile's ETag.") @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch,
-            @NotNull ProfilePatch patch) {
+            @NotNull ChangeProfileRequest patch) {
         requireSelf(userId);
         return users.changeProfile(userId, patch, ifMatch, caller.address()).map(user -> answer(user, null));
     }
@@ -168,12 +168,12 @@ public class UserResource {
             summary = "Delete an account",
             description = "Your own, with your current password; administrators delete others' without. Names and"
                     + " memberships are given up and all sessions end; what refers to the user finds a \"Deleted"
-                    + " user\". Refused while the person is a company's last owner.")
+                    + " user\". Refused while the person is a company's last owner or an administrator.")
     @RequestBody(content = @Content(schema = @Schema(implementation = DeleteUserRequest.class)), required = false)
     @APIResponse(responseCode = "204", description = "Deleted.")
     @APIResponse(responseCode = "403", description = "Not your account, or not your password.")
     @APIResponse(responseCode = "404", description = "No such user.")
-    @APIResponse(responseCode = "409", description = "The person is a company's last owner.")
+    @APIResponse(responseCode = "409", description = "The person is a company's last owner, or an administrator.")
     @APIResponse(responseCode = "412", description = "The account changed since you read it.")
     public Uni<Void> delete(
             @PathParam("userId") String userId,

@@ -70,7 +70,7 @@ class UserService {
         return users.userByUsername(username);
     }
 
-    Uni<User> changeProfile(String id, ProfilePatch patch, String ifMatch, String address) {
+    Uni<User> changeProfile(String id, ChangeProfileRequest patch, String ifMatch, String address) {
         return user(id).chain(before -> {
             if (before.isDeleted()) {
                 throw UserProblems.notFound();

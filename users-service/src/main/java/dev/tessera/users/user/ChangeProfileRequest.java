@@ -7,8 +7,8 @@ import dev.tessera.users.name.Username;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-@Schema(name = "ProfilePatch", description = "Only what is named changes; null removes bio, avatarUrl and phone.")
-record ProfilePatch(
+@Schema(name = "ChangeProfile", description = "Only what is named changes; null removes bio, avatarUrl and phone.")
+record ChangeProfileRequest(
         @Schema(implementation = String.class, minLength = 1, maxLength = ProfileRules.MAX_DISPLAY_NAME)
         Change<String> displayName,
 
@@ -58,6 +58,6 @@ record ProfilePatch(
 
     @Override
     public String toString() {
-        return "ProfilePatch[***]";
+        return "ChangeProfileRequest[***]";
     }
 }
