@@ -108,7 +108,7 @@ final class Launcher {
         modules.forEach(module -> startService(module, modules, environment));
         awaitReady();
         remember(state.asReady());
-        new Summary(console).print(modules, engine.endpoint(), options.table(), secondsSince(begin));
+        new Summary(console, !options.quiet()).print(modules, engine.endpoint(), options.table(), secondsSince(begin));
     }
 
     private Map<Integer, String> purposes(List<ServiceModule> modules) {

@@ -9,9 +9,11 @@ import java.util.stream.Stream;
 final class Summary {
 
     private final Console console;
+    private final boolean inForeground;
 
-    Summary(Console console) {
+    Summary(Console console, boolean inForeground) {
         this.console = console;
+        this.inForeground = inForeground;
     }
 
     void print(List<ServiceModule> modules, URI engine, String table, String seconds) {
@@ -32,7 +34,8 @@ final class Summary {
         line("table", table);
         line("demo login", ServiceEnvironment.ADMIN_EMAIL + "  " + ServiceEnvironment.ADMIN_PASSWORD);
         line("sample data", "./tessera demo");
-        line("stop", "Ctrl-C here, or ./tessera down anywhere");
+        line("logs", "./tessera logs");
+        line("stop", inForeground ? "Ctrl-C here, or ./tessera down anywhere" : "./tessera down");
         console.say("");
     }
 

@@ -40,9 +40,12 @@ final class UsersDemo implements DemoPart {
     }
 
     static Api signIn(Api users, Account account) {
-        return users.as(users.post("/sessions", Json.object("email", account.email(), "password", account.password()))
-                .expect(201)
-                .text("accessToken"));
+        return users.as(session(users, account).text("accessToken"));
+    }
+
+    private static Api.Answer session(Api users, Account account) {
+        return users.post("/sessions", Json.object("email", account.email(), "password", account.password()))
+                .expect(201);
     }
 
     private static void signUp(Demo demo, Api users, Person person) {
@@ -71,7 +74,7 @@ final class UsersDemo implements DemoPart {
     }
 
     private static void join(Demo demo, Api users, Api admin, Person person) {
-        String id = signIn(users, person.account()).get("/users/me").expect(200).text("id");
+        String id = session(users, person.account()).text("userId");
         admin.put("/companies/" + CNPJ + "/members/" + id, Json.object("role", person.role()))
                 .expect(200, 201);
         demo.report("  " + person.username() + " is " + person.role() + " of Mosaico (user " + id + ")");
