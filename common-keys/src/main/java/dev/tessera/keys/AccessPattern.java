@@ -47,6 +47,9 @@ public enum AccessPattern {
 
     // users-service: service accounts
     CLIENT_BY_ID(get(STRONG, "Read the credentials of a service account.", CLIENT)),
+    CLIENT_SIGN_IN_CHECK(
+            batchGet(STRONG, "Read a service account with the throttle of who asks for its token.", CLIENT, THROTTLE)),
+    COUNT_REFUSED_CLIENT(update("Count client credentials that were refused.", THROTTLE)),
     CLIENTS(query(GSI1, "List the service accounts.", CLIENT)),
     CREATE_CLIENT(transact("Create a service account.", CLIENT, IDEMPOTENCY)),
     ROTATE_CLIENT_SECRET(transact("Give a service account a new secret.", CLIENT, IDEMPOTENCY)),

@@ -3,6 +3,7 @@ package dev.tessera.users.access;
 import dev.tessera.keys.Cnpj;
 import dev.tessera.service.identity.Role;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +53,18 @@ public record Access(
 
     public static Access ofNewUser(String userId, Instant now) {
         return new Access(userId, false, Set.of(), Map.of(), Map.of(), 1, List.of(), now, now, 1);
+    }
+
+    public Access withRoles(Set<Role> newRoles, Instant now) {
+        return new Access(
+                userId, deleted, newRoles, companies, pendingCompanies, epoch, devices, createdAt, now, version + 1);
+    }
+
+    /** Those granted, and the one that every person has. */
+    public Set<Role> allRoles() {
+        Set<Role> all = EnumSet.of(Role.USER);
+        all.addAll(roles);
+        return all;
     }
 
     /** Active and pending. */

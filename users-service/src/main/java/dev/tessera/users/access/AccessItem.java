@@ -21,7 +21,7 @@ public final class AccessItem {
     private static final String STATUS = "status";
     private static final String ACTIVE = "ACTIVE";
     private static final String DELETED = "DELETED";
-    private static final String ROLES = "roles";
+    public static final String ROLES = "roles";
     private static final String COMPANIES = "companies";
     private static final String PENDING_COMPANIES = "pendingCompanies";
     private static final String EPOCH = "epoch";
@@ -59,6 +59,11 @@ public final class AccessItem {
 
     public static Condition isActive() {
         return Condition.equal(STATUS, ACTIVE);
+    }
+
+    /** Service accounts keep their roles under the same name, so that one condition serves for both. */
+    static Condition has(Role role) {
+        return Condition.contains(ROLES, role.name());
     }
 
     /** What every refresh and every sign-in asks: nobody has ended this person's sessions in the meantime. */

@@ -2,7 +2,11 @@ package dev.tessera.users.access;
 
 import dev.tessera.keys.AccessKey;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.PrimaryKey;
+import dev.tessera.service.identity.Role;
+import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.Transaction;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -10,6 +14,9 @@ import java.util.Optional;
 
 @ApplicationScoped
 public class AccessRepository {
+
+    static final String RECEIVER = "receiver";
+    static final String GIVER = "giver";
 
     private final TableGateway table;
 
@@ -30,5 +37,20 @@ public class AccessRepository {
                         AccessItem.endAllSessions(now),
                         AccessItem.isActive())
                 .map(AccessItem::access);
+    }
+
+    // ACCESS#<userId> / ACCESS, while ACCESS#<giverId> or CLIENT#<giverId> is an administrator's
+    Uni<Void> changeRoles(Access before, Access after, PrimaryKey giver) {
+        PrimaryKey receiver = new AccessKey(before.userId());
+        Transaction transaction = Transaction.create()
+                .update(
+                        RECEIVER,
+                        receiver,
+                        AccessItem.grant(after.roles(), after.updatedAt()),
+                        Condition.and(AccessItem.isActive(), Condition.version(before.version())));
+        if (!giver.equals(receiver)) {
+            transaction.check(GIVER, giver, AccessItem.has(Role.ADMIN));
+        }
+        return table.transact(AccessPattern.CHANGE_ROLES, transaction);
     }
 }

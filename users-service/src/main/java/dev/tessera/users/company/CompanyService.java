@@ -8,11 +8,13 @@ import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.TransactionRefusedException;
 import dev.tessera.users.access.Access;
 import dev.tessera.users.access.CompanyRole;
+import dev.tessera.users.name.Ids;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
@@ -81,6 +83,24 @@ class CompanyService {
         });
     }
 
+    /** A page of memberships and where the next one starts. */
+    record MembershipPage(List<Membership> memberships, Optional<Position> next) {}
+
+    Uni<MembershipPage> companiesOf(String userId, int limit, Position from) {
+        return repository.companiesOfUser(userId, limit, from).chain(page -> {
+            List<Member> members = page.items().stream().map(MemberItem::member).toList();
+            return repository
+                    .companiesByCnpj(members.stream().map(Member::cnpj).toList())
+                    .map(companies -> new MembershipPage(
+                            members.stream()
+                                    // Just registered, a company may not be in an eventual read yet.
+                                    .filter(member -> companies.containsKey(member.cnpj()))
+                                    .map(member -> new Membership(companies.get(member.cnpj()), member))
+                                    .toList(),
+                            page.next()));
+        });
+    }
+
     Uni<Member> setMember(Cnpj cnpj, String userId, CompanyRole role, Actor actor) {
         return decide(() -> repository
                 .companyWithMember(cnpj, actor.id(), userId)
@@ -122,6 +142,13 @@ class CompanyService {
                     requireAnotherOwner(company, member);
                     return repository.removeMember(member, actingOwner, now());
                 }));
+    }
+
+    /** What is no id of ours is nobody's, and need not be looked for. */
+    private Uni<Standing> standing(Cnpj cnpj, String userId, Actor actor) {
+        return Ids.isId(userId)
+                ? repository.companyWithMember(cnpj, actor.id(), userId)
+                : repository.companyWithMember(cnpj, actor.id()).map(Standing::withoutMember);
     }
 
     private Company requireVisible(Standing standing, Actor actor) {

@@ -1,7 +1,19 @@
 package dev.tessera.users.company;
 
 import dev.tessera.users.access.CompanyRole;
+import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "MyCompany", description = "A company and what the caller may do for it.")
-record MyCompanyResponse(CompanyResponse company, CompanyRole role) {}
+record MyCompanyResponse(
+        CompanyResponse company,
+        CompanyRole role,
+        @Schema(description = "When the caller joined.") Instant since) {
+
+    static MyCompanyResponse of(Membership membership) {
+        return new MyCompanyResponse(
+                CompanyResponse.of(membership.company()),
+                membership.member().role(),
+                membership.member().createdAt());
+    }
+}

@@ -1,0 +1,44 @@
+package dev.tessera.users.client;
+
+import dev.tessera.service.http.Problem;
+import java.time.Duration;
+
+/** Problem details that also carry the {@code error} code which OAuth clients look for (RFC 6749, section 5.2). */
+final class TokenProblems {
+
+    private TokenProblems() {}
+
+    /** One answer for an unknown account, a wrong secret and an expired one. */
+    static Problem invalidClient() {
+        return Problem.of(
+                        401,
+                        "invalid-client",
+                        "Invalid client",
+                        "No service account has this id and secret, or the secret has expired.")
+                .with("error", "invalid_client")
+                .withHeader("WWW-Authenticate", "Basic realm=\"tokens\", charset=\"UTF-8\"");
+    }
+
+    static Problem invalidRequest(String detail) {
+        return Problem.of(400, "invalid-token-request", "Invalid token request", detail)
+                .with("error", "invalid_request");
+    }
+
+    static Problem unsupportedGrantType() {
+        return Problem.of(
+                        400,
+                        "unsupported-grant-type",
+                        "Unsupported grant type",
+                        "Service accounts get tokens by grant_type=client_credentials; people sign in at /sessions.")
+                .with("error", "unsupported_grant_type");
+    }
+
+    static Problem tooManyRefusals(Duration wait) {
+        return Problem.of(
+                        429,
+                        "too-many-refused-clients",
+                        "Too many refused clients",
+                        "Too many wrong client credentials came from this network. Try again after the time given.")
+                .retryAfter(wait);
+    }
+}

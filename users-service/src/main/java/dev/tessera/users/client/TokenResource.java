@@ -1,0 +1,77 @@
+package dev.tessera.users.client;
+
+import dev.tessera.service.identity.Caller;
+import dev.tessera.users.token.AccessToken;
+import io.smallrye.mutiny.Uni;
+import jakarta.annotation.security.PermitAll;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.FormParam;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+@Path("/tokens")
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Service accounts")
+public class TokenResource {
+
+    private static final String CLIENT_CREDENTIALS = "client_credentials";
+
+    private final TokenService service;
+    private final Caller caller;
+
+    TokenResource(TokenService service, Caller caller) {
+        this.service = service;
+        this.caller = caller;
+    }
+
+    @POST
+    @PermitAll
+    @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
+    @Operation(
+            operationId = "issueToken",
+            summary = "Get an access token for a service account",
+            description = "The client credentials grant of OAuth 2.0 (RFC 6749, section 4.4). Send client id and secret"
+                    + " by HTTP Basic, or as `client_id` and `client_secret` in the form, not both. There is no refresh"
+                    + " token: ask again when the token is about to expire. Failures are problem details that also"
+                    + " carry OAuth's `error` code.")
+    @APIResponse(
+            responseCode = "200",
+            description = "An access token.",
+            content = @Content(schema = @Schema(implementation = TokenResponse.class)))
+    @APIResponse(responseCode = "400", description = "The form is incomplete, or the grant type is another.")
+    @APIResponse(responseCode = "401", description = "No service account has this id and secret.")
+    @APIResponse(responseCode = "429", description = "Too many wrong credentials came from this network.")
+    public Uni<Response> issue(
+            @Parameter(hidden = true) @HeaderParam(HttpHeaders.AUTHORIZATION) String authorization,
+            @Schema(description = "Always `client_credentials`.", examples = CLIENT_CREDENTIALS)
+                    @FormParam("grant_type")
+                    String grantType,
+            @FormParam("client_id") String clientId,
+            @FormParam("client_secret") String clientSecret) {
+        if (grantType == null) {
+            throw TokenProblems.invalidRequest("The form has no grant_type.");
+        }
+        if (!grantType.equals(CLIENT_CREDENTIALS)) {
+            throw TokenProblems.unsupportedGrantType();
+        }
+        ClientCredentials credentials = ClientCredentials.read(authorization, clientId, clientSecret);
+        return service.issue(credentials, caller.address()).map(TokenResource::answer);
+    }
+
+    private static Response answer(AccessToken token) {
+        return Response.ok(TokenResponse.of(token))
+                .header(HttpHeaders.CACHE_CONTROL, "no-store")
+                .build();
+    }
+}

@@ -1,0 +1,20 @@
+package dev.tessera.users.name;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import java.util.regex.Pattern;
+
+/** The ids this service gives out: ULIDs, in upper case. Any other text names nothing and need not be looked up. */
+public final class Ids {
+
+    private static final Pattern ULID = Pattern.compile("[0-7][0-9A-HJKMNP-TV-Z]{25}");
+
+    private Ids() {}
+
+    public static String next() {
+        return UlidCreator.getUlid().toString();
+    }
+
+    public static boolean isId(String text) {
+        return ULID.matcher(text).matches();
+    }
+}
