@@ -89,16 +89,13 @@ public final class Condition {
     /** Those that are {@link #none()} drop out. */
     public static Condition and(Condition... all) {
         List<Condition> real = Arrays.stream(all).filter(c -> !c.isNone()).toList();
-        return real.isEmpty()
-                ? NONE
-                : new Condition(real.stream().allMatch(c -> c.holdsWithoutItem), e -> join(real, " AND ", e));
+        return combined(real, " AND ", real.stream().allMatch(c -> c.holdsWithoutItem));
     }
 
+    /** With {@link #none()} among them there is nothing left to ask. */
     public static Condition or(Condition... any) {
-        List<Condition> all = List.of(any);
-        return all.isEmpty() || all.stream().anyMatch(Condition::isNone)
-                ? NONE
-                : new Condition(all.stream().anyMatch(c -> c.holdsWithoutItem), e -> join(all, " OR ", e));
+        List<Condition> real = Arrays.stream(any).anyMatch(Condition::isNone) ? List.of() : List.of(any);
+        return combined(real, " OR ", real.stream().anyMatch(c -> c.holdsWithoutItem));
     }
 
     public static Condition not(Condition condition) {
@@ -112,10 +109,18 @@ public final class Condition {
         return new Condition(false, e -> e.name(name) + " " + operator + " " + e.value(value));
     }
 
-    private static String join(List<Condition> conditions, String operator, Expression expression) {
-        return conditions.stream()
-                .map(c -> "(" + c.text.apply(expression) + ")")
-                .collect(Collectors.joining(operator));
+    private static Condition combined(List<Condition> conditions, String operator, boolean holdsWithoutItem) {
+        return switch (conditions.size()) {
+            case 0 -> NONE;
+            // DynamoDB refuses redundant parentheses.
+            case 1 -> conditions.get(0);
+            default ->
+                new Condition(
+                        holdsWithoutItem,
+                        e -> conditions.stream()
+                                .map(c -> "(" + c.text.apply(e) + ")")
+                                .collect(Collectors.joining(operator)));
+        };
     }
 
     boolean isNone() {

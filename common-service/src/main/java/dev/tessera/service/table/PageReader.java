@@ -126,6 +126,7 @@ final class PageReader {
         List<Shard> shards = new ArrayList<>();
         for (int i = 0; i < keys.size(); i++) {
             shards.add(new Shard(
+                    i,
                     keys.get(i),
                     query.from() == null
                             ? new Position.Start()

@@ -17,12 +17,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** One partition while a page is read from it: what was read but not yet given out, and where to go on after it. */
 final class Shard {
 
+    private final int number;
     private final KeyCondition keys;
     private final Deque<Item> ahead = new ArrayDeque<>();
     private Position.Place givenOut;
     private Position.Place readUpTo;
 
-    Shard(KeyCondition keys, Position.Place from) {
+    Shard(int number, KeyCondition keys, Position.Place from) {
+        this.number = number;
         this.keys = keys;
         this.givenOut = from;
         this.readUpTo = from;
@@ -86,16 +88,14 @@ final class Shard {
                         key.get(Attributes.SK).s());
     }
 
-    /** By sort key as DynamoDB orders it; equal ones by their own key, so that their order never depends on timing. */
+    /** By sort key as DynamoDB orders it; equal ones by shard, so that one direction is the mirror of the other. */
     static Comparator<Shard> order(boolean newestFirst) {
-        Comparator<Shard> ascending = Comparator.comparing(
-                        (Shard shard) -> shard.bytes(shard.keys.index().skName()), Arrays::compareUnsigned)
-                .thenComparing(shard -> shard.bytes(Attributes.PK), Arrays::compareUnsigned)
-                .thenComparing(shard -> shard.bytes(Attributes.SK), Arrays::compareUnsigned);
+        Comparator<Shard> ascending = Comparator.comparing(Shard::nextSortKey, Arrays::compareUnsigned)
+                .thenComparing(shard -> shard.number);
         return newestFirst ? ascending.reversed() : ascending;
     }
 
-    private byte[] bytes(String name) {
-        return ahead.element().text(name).getBytes(UTF_8);
+    private byte[] nextSortKey() {
+        return ahead.element().text(keys.index().skName()).getBytes(UTF_8);
     }
 }

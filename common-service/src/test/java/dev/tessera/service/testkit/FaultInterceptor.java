@@ -35,6 +35,9 @@ public final class FaultInterceptor implements ExecutionInterceptor {
     private static final ExecutionAttribute<SdkRequest> WHOLE_BATCH =
             new ExecutionAttribute<>("tessera.whole-batch." + UUID.randomUUID());
 
+    private static final ExecutionAttribute<Integer> TRIES =
+            new ExecutionAttribute<>("tessera.tries." + UUID.randomUUID());
+
     @Override
     public SdkRequest modifyRequest(Context.ModifyRequest context, ExecutionAttributes attributes) {
         AccessPattern pattern = attributes.getAttribute(TableGateway.PATTERN);
@@ -56,6 +59,8 @@ public final class FaultInterceptor implements ExecutionInterceptor {
     @Override
     public void beforeTransmission(Context.BeforeTransmission context, ExecutionAttributes attributes) {
         AccessPattern pattern = attributes.getAttribute(TableGateway.PATTERN);
+        int tries = attributes.getOptionalAttribute(TRIES).orElse(0) + 1;
+        attributes.putAttribute(TRIES, tries);
         if (Faults.take(Faults.Kind.THROTTLE, pattern)) {
             throw error(
                     ProvisionedThroughputExceededException.builder(), "ProvisionedThroughputExceededException", 400);
@@ -63,7 +68,8 @@ public final class FaultInterceptor implements ExecutionInterceptor {
         if (Faults.take(Faults.Kind.FAILURE, pattern)) {
             throw error(InternalServerErrorException.builder(), "InternalServerError", 500);
         }
-        if (Faults.take(Faults.Kind.CONFLICT, pattern)) {
+        if (Faults.take(Faults.Kind.CONFLICT, pattern)
+                || tries > 1 && Faults.take(Faults.Kind.LATE_CONFLICT, pattern)) {
             throw context.request() instanceof TransactWriteItemsRequest transaction
                     ? cancelled(transaction)
                     : error(TransactionConflictException.builder(), "TransactionConflictException", 400);

@@ -13,6 +13,7 @@ public final class Faults {
 
     enum Kind {
         CONFLICT,
+        LATE_CONFLICT,
         THROTTLE,
         FAILURE,
         LOST_ANSWER,
@@ -29,6 +30,11 @@ public final class Faults {
     /** Another transaction holds the item: nothing is written. */
     public static void conflict(AccessPattern pattern, int tries) {
         plan(Kind.CONFLICT, pattern, tries);
+    }
+
+    /** As {@link #conflict}, but not at a call's first try: what the first one did stays done. */
+    public static void conflictAfterFirstTry(AccessPattern pattern, int tries) {
+        plan(Kind.LATE_CONFLICT, pattern, tries);
     }
 
     /** Too many requests: nothing is done. The SDK tries again by itself. */
