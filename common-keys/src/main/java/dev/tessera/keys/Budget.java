@@ -25,7 +25,7 @@ public record Budget(Operation operation, Consistency consistency, List<Entity> 
             case GET_ITEM -> blocks(largest, READ_BLOCK);
             // A batch rounds up each item, a Query only the sum of its page.
             case BATCH_GET_ITEM -> page * blocks(largest, READ_BLOCK);
-            case QUERY -> blocks(page * largest, READ_BLOCK);
+            case QUERY -> blocks(Math.min(page * largest, QUERY_BYTES + largest), READ_BLOCK);
             default -> 0;
         };
         return blocks * consistency.unitsPer4KiB();

@@ -12,6 +12,9 @@ import java.util.function.Function;
 
 /** What is said about one entity, and what must hold for all of them together. */
 final class EntityDefinition {
+    /** DynamoDB's limit. */
+    private static final int MAX_ITEM_BYTES = 400 * 1024;
+
     private final String type;
     private final Set<Service> owners;
     private final int maxBytes;
@@ -102,6 +105,10 @@ final class EntityDefinition {
             if (definition.owners.isEmpty()) {
                 throw new IllegalStateException(
                         definition.type + " has no owner: name the service that alone may write it");
+            }
+            if (definition.maxBytes < 1 || definition.maxBytes > MAX_ITEM_BYTES) {
+                throw new IllegalStateException(definition.type + " may grow to " + definition.maxBytes
+                        + " bytes: say how large an item can be, from 1 to " + MAX_ITEM_BYTES);
             }
             if (!definition.templates.containsKey(Index.TABLE)) {
                 throw new IllegalStateException(definition.type + " has no key on the table: add key(pk, sk)");

@@ -1,6 +1,5 @@
 package dev.tessera.keys;
 
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
@@ -14,7 +13,7 @@ final class PatternDefinition {
     private final Index index;
     private final Consistency consistency;
     private final String purpose;
-    private final Set<Entity> entities;
+    private final List<Entity> entities;
     private final Set<Service> guests = EnumSet.noneOf(Service.class);
     private final Set<String> seeds = new TreeSet<>();
 
@@ -24,7 +23,7 @@ final class PatternDefinition {
         this.index = index;
         this.consistency = consistency;
         this.purpose = purpose;
-        this.entities = Collections.unmodifiableSet(new LinkedHashSet<>(Arrays.asList(entities)));
+        this.entities = List.of(entities);
     }
 
     static PatternDefinition get(Consistency consistency, String purpose, Entity entity) {
@@ -97,7 +96,7 @@ final class PatternDefinition {
     }
 
     Set<Entity> entities() {
-        return entities;
+        return Collections.unmodifiableSet(new LinkedHashSet<>(entities));
     }
 
     Set<String> seeds() {
@@ -105,7 +104,7 @@ final class PatternDefinition {
     }
 
     Budget budget() {
-        return new Budget(operation, consistency, List.copyOf(entities));
+        return new Budget(operation, consistency, entities);
     }
 
     /** The services that own every entity of the pattern. */
@@ -126,11 +125,14 @@ final class PatternDefinition {
 
     /** Refuses a definition that cannot hold, with a message that says what to change. */
     PatternDefinition checked(String name) {
-        if (purpose.isBlank() || !purpose.endsWith(".")) {
+        if (purpose.length() < 2 || !purpose.endsWith(".")) {
             throw refused(name, "has no purpose", "say in one sentence what it is for");
         }
         if (entities.isEmpty()) {
             throw refused(name, "touches no entity", "name what it reads or writes");
+        }
+        if (entities().size() < entities.size()) {
+            throw refused(name, "names an entity twice", "actions are counted by the page of the budget");
         }
         if (owners().isEmpty()) {
             throw refused(name, "touches entities of different owners", "let each service write its own");

@@ -1,107 +1,126 @@
 package dev.tessera.keys.encoding;
 
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A way to write several texts as one key: Tessera's, and the plain joining that others use. */
-interface Codec {
+/** A way to write the values of a template as one key: Tessera's, and the plain joining that others use. */
+public interface Codec {
 
-    int arity();
+    Template template();
 
-    String build(List<String> values);
+    String build(List<?> values);
 
-    List<String> parse(String key);
+    List<Object> parse(String key);
 
-    String prefix(List<String> leading);
+    String prefix(List<?> leading);
 
-    String low(List<String> leading);
+    String low(List<?> leading);
 
-    String high(List<String> leading);
+    String high(List<?> leading);
 
-    /** A template of free texts behind a tag. */
-    static Codec tessera(int arity) {
-        List<Field<String>> fields = IntStream.range(0, arity)
-                .mapToObj(i -> new Field<>("f" + i, Segment.text()))
-                .toList();
-        String notation =
-                fields.stream().map(field -> "#<" + field.name() + ">").reduce("TAG", String::concat);
-        Template template = Template.of(
-                notation,
-                name -> fields.stream()
-                        .filter(field -> field.name().equals(name))
-                        .findFirst()
-                        .orElseThrow(),
-                2048);
+    default int arity() {
+        return template().fields().size();
+    }
+
+    /** Whether the field may be the last of a bound. */
+    default boolean bounds(int field) {
+        return !template().fields().get(field).isOptional();
+    }
+
+    static Codec tessera(Template template) {
         return new Codec() {
             @Override
-            public int arity() {
-                return arity;
+            public Template template() {
+                return template;
             }
 
             @Override
-            public String build(List<String> values) {
+            public String build(List<?> values) {
                 return template.build(values.toArray());
             }
 
             @Override
-            public List<String> parse(String key) {
+            public List<Object> parse(String key) {
                 Values values = template.parse(key);
-                return fields.stream().map(values::get).toList();
+                return template.fields().stream().<Object>map(values::get).toList();
             }
 
             @Override
-            public String prefix(List<String> leading) {
+            public String prefix(List<?> leading) {
                 return template.prefix(leading.toArray());
             }
 
             @Override
-            public String low(List<String> leading) {
+            public String low(List<?> leading) {
                 return template.low(leading.toArray());
             }
 
             @Override
-            public String high(List<String> leading) {
+            public String high(List<?> leading) {
                 return template.high(leading.toArray());
             }
         };
     }
 
     /** What everybody writes: {@code TAG#a#b}, {@code begins_with TAG#a#}, {@code BETWEEN TAG#a AND TAG#b~}. */
-    static Codec joining(int arity) {
+    static Codec joining(Template template) {
         return new Codec() {
             @Override
-            public int arity() {
-                return arity;
+            public Template template() {
+                return template;
             }
 
             @Override
-            public String build(List<String> values) {
-                return low(values);
+            public String build(List<?> values) {
+                return join(template.parts().size(), values);
             }
 
             @Override
-            public List<String> parse(String key) {
-                String[] parts = key.split("#", arity + 1);
-                if (parts.length != arity + 1 || !parts[0].equals("TAG")) {
-                    throw new KeyException("other form");
+            public List<Object> parse(String key) {
+                List<Part> parts = template.parts();
+                String[] texts = key.split("#", parts.size());
+                if (texts.length != parts.size()) {
+                    throw new KeyException("another form");
                 }
-                return List.of(parts).subList(1, parts.length);
+                return IntStream.range(0, texts.length)
+                        .filter(i -> parts.get(i) instanceof Field<?>)
+                        .<Object>mapToObj(i -> texts[i])
+                        .toList();
             }
 
             @Override
-            public String prefix(List<String> leading) {
-                return low(leading) + "#";
+            public String prefix(List<?> leading) {
+                return join(template.parts().indexOf(template.fields().get(leading.size())), leading) + "#";
             }
 
             @Override
-            public String low(List<String> leading) {
-                return leading.isEmpty() ? "TAG" : "TAG#" + String.join("#", leading);
+            public String low(List<?> leading) {
+                return join(template.parts().indexOf(template.fields().get(leading.size() - 1)) + 1, leading);
             }
 
             @Override
-            public String high(List<String> leading) {
+            public String high(List<?> leading) {
                 return low(leading) + "~";
             }
+
+            private String join(int parts, List<?> values) {
+                Function<Part, String> text = part -> part instanceof Field<?> field
+                        ? String.valueOf(values.get(template.fields().indexOf(field)))
+                        : part.toString();
+                return template.parts().subList(0, parts).stream().map(text).collect(Collectors.joining("#"));
+            }
         };
+    }
+
+    /** A template of free texts behind a tag. */
+    static Template texts(int count) {
+        List<Field<String>> fields = IntStream.range(0, count)
+                .mapToObj(i -> new Field<>("f" + i, Segment.text()))
+                .toList();
+        String notation =
+                fields.stream().map(field -> "#<" + field.name() + ">").reduce("TAG", String::concat);
+        return Template.of(notation, name -> fields.get(Integer.parseInt(name.substring(1))), 2048);
     }
 }

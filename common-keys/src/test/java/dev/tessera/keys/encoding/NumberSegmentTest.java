@@ -52,7 +52,7 @@ class NumberSegmentTest {
         Segment<Long> segment = Segment.number(2);
         List<String> written = all(2).stream().map(segment::encode).toList();
 
-        List<String> read = Texts.upTo(4, List.of("0", "1", "9", "-", "+", "a", "/", ":", "\u0660", " ")).stream()
+        List<String> read = Samples.upTo(4, List.of("0", "1", "9", "-", "+", "a", "/", ":", "\u0660", " ")).stream()
                 .filter(text -> new Field<>("it", segment).accepts(text))
                 .toList();
 

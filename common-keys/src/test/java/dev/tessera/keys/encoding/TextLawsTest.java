@@ -13,18 +13,19 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 /** The laws over texts of any characters and lengths, where {@link LawsTest} has all texts of a few. */
-class TextProperties {
+class TextLawsTest {
     private static final int TUPLES = 16;
 
     @Property(tries = 200)
     void any_texts_keep_every_law(@ForAll("someTuples") List<List<String>> tuples) {
-        assertThat(broken(Codec.tessera(2), tuples)).isEmpty();
+        assertThat(broken(Codec.tessera(Codec.texts(2)), tuples)).isEmpty();
     }
 
     @Example
     void plain_joining_breaks_them() {
         assertThat(someTuples().sampleStream().limit(200))
-                .anyMatch(tuples -> !broken(Codec.joining(2), tuples).isEmpty());
+                .anyMatch(
+                        tuples -> !broken(Codec.joining(Codec.texts(2)), tuples).isEmpty());
     }
 
     private static List<String> broken(Codec codec, List<List<String>> tuples) {
@@ -41,9 +42,12 @@ class TextProperties {
     @Provide
     Arbitrary<List<List<String>>> someTuples() {
         Arbitrary<String> anything =
-                Arbitraries.strings().all().ofMinLength(1).ofMaxLength(12).filter(TextProperties::isUnicode);
-        Arbitrary<String> hostile =
-                Arbitraries.of(Texts.LETTERS).list().ofMinSize(1).ofMaxSize(4).map(letters -> String.join("", letters));
+                Arbitraries.strings().all().ofMinLength(1).ofMaxLength(12).filter(TextLawsTest::isUnicode);
+        Arbitrary<String> hostile = Arbitraries.of(Samples.LETTERS)
+                .list()
+                .ofMinSize(1)
+                .ofMaxSize(4)
+                .map(letters -> String.join("", letters));
         return Arbitraries.oneOf(anything, hostile).list().ofSize(2).list().ofMaxSize(TUPLES);
     }
 

@@ -1,0 +1,182 @@
+package dev.tessera.keys;
+
+import static dev.tessera.keys.AccessPattern.*;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class AccessPatternTest {
+
+    /** What each seed reads and writes, in its own order. */
+    private static final Map<String, List<AccessPattern>> SEEDS = Map.of(
+            "000",
+            List.of(
+                    USER_BY_ID,
+                    USER_BY_EMAIL,
+                    POST_WITH_STATS,
+                    POSTS_BY_STATUS,
+                    POSTS_IN_CATEGORY,
+                    COMMENTS_ON_CONTENT,
+                    COMMENTS_OF_AUTHOR,
+                    LIKES_OF_POST,
+                    LIKES_OF_USER,
+                    CATEGORY_BY_ID,
+                    CATEGORY_BY_SLUG,
+                    NOTIFICATIONS_OF_USER,
+                    BOOKMARKS_OF_USER),
+            "001",
+            List.of(VIDEOS_OF_USER, VIDEO_OF_USER, UPDATE_VIDEO_STATUS, VIDEO_BY_ID, CREATE_VIDEO),
+            "002",
+            List.of(
+                    NOTIFICATIONS_OF_USER,
+                    NOTIFICATION_BY_ID,
+                    NOTIFY,
+                    UPDATE_NOTIFICATION,
+                    DELETE_NOTIFICATION,
+                    USER_BY_ID,
+                    USER_BY_EMAIL,
+                    SIGN_UP,
+                    UPDATE_PROFILE),
+            "003",
+            List.of(
+                    WHOLE_ORDER,
+                    ORDER_HEADER_BY_ID,
+                    ORDER_STATUS_BY_ID,
+                    ITEMS_OF_ORDER,
+                    CUSTOMER_OF_ORDER,
+                    SHIPPING_OF_ORDER,
+                    PAYMENTS_OF_ORDER,
+                    ITEMS_IN_STATUS,
+                    ORDERS_IN_STATUS,
+                    ORDERS_OF_CUSTOMER,
+                    ORDERS_TO_CITY,
+                    ORDERS_PAID_BY),
+            "004",
+            List.of(
+                    USER_BY_ID,
+                    USER_BY_USERNAME,
+                    CARDS_IN_CATEGORY,
+                    CARDS_OF_AUTHOR,
+                    CARD_WITH_STATS,
+                    COMMENTS_ON_CONTENT,
+                    COMMENTS_OF_AUTHOR,
+                    COLLECTIONS_OF_USER,
+                    COLLECTION_BY_ID,
+                    COLLECTION_CARDS,
+                    VOTE_OF_USER,
+                    VOTES_ON_TARGET,
+                    CARDS_OF_DAY,
+                    TRENDING_CARDS,
+                    SEARCH_BY_WORD,
+                    TOP_VOTED,
+                    CONTROVERSIAL,
+                    CATEGORIES_BY_PARENT));
+
+    @Test
+    void every_pattern_of_every_seed_is_here() {
+        SEEDS.forEach((seed, patterns) -> assertThat(patterns)
+                .as(seed)
+                .allSatisfy(pattern ->
+                        assertThat(pattern.seeds()).as(pattern.name()).contains(seed)));
+    }
+
+    @Test
+    void there_are_five_seeds() {
+        Set<String> named = Stream.of(AccessPattern.values())
+                .flatMap(pattern -> pattern.seeds().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+
+        assertThat(named).containsExactly("000", "001", "002", "003", "004");
+        assertThat(SEEDS.keySet()).isEqualTo(named);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void every_entity_is_read_and_written(Entity entity) {
+        assertThat(patternsOf(entity)).anyMatch(pattern -> pattern.operation().isWrite());
+        if (!GUARDS.contains(entity)) {
+            assertThat(patternsOf(entity))
+                    .anyMatch(pattern -> !pattern.operation().isWrite());
+        }
+    }
+
+    /** Their keys are all they say, and conditions in transactions ask for those. */
+    private static final Set<Entity> GUARDS = Set.of(Entity.USERNAME, Entity.SLUG);
+
+    @ParameterizedTest
+    @EnumSource
+    void every_index_key_is_queried_by_somebody(Entity entity) {
+        assertThat(entity.indexes().keySet())
+                .allSatisfy(index -> assertThat(patternsOf(entity))
+                        .as(entity + " on " + index)
+                        .anyMatch(pattern -> pattern.index() == index));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_write_is_for_owners_and_a_read_for_readers(AccessPattern pattern) {
+        for (Service service : Service.values()) {
+            boolean owns = pattern.entities().stream().allMatch(entity -> entity.ownedBy(service));
+            boolean guest =
+                    pattern.readers().contains(service) && !pattern.owners().contains(service);
+
+            assertThat(pattern.owners().contains(service)).isEqualTo(owns);
+            assertThat(pattern.usableBy(service)).isEqualTo(owns || guest);
+            assertThat(guest && pattern.operation().isWrite()).isFalse();
+        }
+    }
+
+    @Test
+    void only_notifications_reads_what_it_does_not_own_and_only_people_and_members() {
+        List<AccessPattern> shared = Stream.of(AccessPattern.values())
+                .filter(pattern ->
+                        !pattern.operation().isWrite() && !pattern.owners().equals(pattern.readers()))
+                .toList();
+
+        assertThat(shared).containsExactlyInAnyOrder(USER_BY_ID, USERS_BY_ID, MEMBERS_OF_COMPANY);
+        assertThat(shared)
+                .allSatisfy(pattern ->
+                        assertThat(pattern.readers()).containsExactlyInAnyOrder(Service.USERS, Service.NOTIFICATIONS));
+    }
+
+    @Test
+    void what_all_services_keep_all_may_use() {
+        assertThat(Arrays.asList(Service.values()))
+                .allMatch(IDEMPOTENCY_RECORD::usableBy)
+                .allMatch(READINESS_PROBE::usableBy);
+        assertThat(SIGN_UP.usableBy(Service.ORDERS)).isFalse();
+    }
+
+    @Test
+    void every_purpose_is_said_once() {
+        List<String> purposes =
+                Stream.of(AccessPattern.values()).map(AccessPattern::purpose).toList();
+
+        assertThat(new HashSet<>(purposes)).hasSameSizeAs(purposes);
+    }
+
+    @Test
+    void a_login_is_one_strong_batch() {
+        assertThat(SIGN_IN_CHECK.operation()).isEqualTo(Operation.BATCH_GET_ITEM);
+        assertThat(SIGN_IN_CHECK.index()).isEqualTo(Index.TABLE);
+        assertThat(SIGN_IN_CHECK.consistency()).isEqualTo(Consistency.STRONG);
+        assertThat(SIGN_IN_CHECK.entities()).containsExactly(Entity.LOGIN, Entity.THROTTLE);
+        assertThat(SIGN_IN_CHECK.purpose()).isEqualTo("Read a login with its throttles.");
+    }
+
+    private static List<AccessPattern> patternsOf(Entity entity) {
+        return Stream.of(AccessPattern.values())
+                .filter(pattern -> pattern.entities().contains(entity))
+                .toList();
+    }
+}
