@@ -86,7 +86,7 @@ final class UsersDemo implements DemoPart {
             demo.report("known: Service account " + CLIENT_NAME + "; its secret was shown when it was made");
             return;
         }
-        Api.Answer made = admin.post("/service-accounts", Json.object("name", CLIENT_NAME, "roles", List.of("worker")))
+        Api.Answer made = admin.post("/service-accounts", Json.object("name", CLIENT_NAME, "roles", List.of("WORKER")))
                 .expect(201);
         demo.report("new:   Service account " + CLIENT_NAME + ": " + made.text("clientId") + "  "
                 + made.text("clientSecret"));
