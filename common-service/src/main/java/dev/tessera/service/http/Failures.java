@@ -1,6 +1,11 @@
 package dev.tessera.service.http;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.tessera.service.table.BadPositionException;
+import dev.tessera.service.table.ConditionFailedException;
+import dev.tessera.service.table.ItemTooLargeException;
+import dev.tessera.service.table.TableUnavailableException;
+import dev.tessera.service.table.TransactionRefusedException;
 import io.quarkiverse.resteasy.problem.HttpProblem;
 import io.quarkus.security.AuthenticationException;
 import io.quarkus.security.ForbiddenException;
@@ -52,8 +57,17 @@ class Failures {
         if (failure instanceof WebApplicationException web) {
             return fromJaxRs(web);
         }
-        if (failure instanceof RejectedExecutionException) {
+        if (failure instanceof TableUnavailableException || failure instanceof RejectedExecutionException) {
             return Optional.of(HttpProblems.unavailable(config.retryAfter()));
+        }
+        if (failure instanceof ConditionFailedException || failure instanceof TransactionRefusedException) {
+            return Optional.of(HttpProblems.conflict());
+        }
+        if (failure instanceof BadPositionException) {
+            return Optional.of(HttpProblems.invalidCursor());
+        }
+        if (failure instanceof ItemTooLargeException) {
+            return Optional.of(HttpProblems.itemTooLarge());
         }
         if (failure instanceof HttpProblem other) {
             return fromStatus(other.getStatusCode());

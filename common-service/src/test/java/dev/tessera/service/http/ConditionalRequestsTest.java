@@ -5,7 +5,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.service.testkit.TestTokens;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.tessera.service.testkit.WithTable;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import org.junit.jupiter.api.Test;
@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The sample is at version 7, its counters hash to c0. */
 @QuarkusTest
-@QuarkusTestResource(SampleService.class)
+@WithTable
 class ConditionalRequestsTest {
 
     @Test

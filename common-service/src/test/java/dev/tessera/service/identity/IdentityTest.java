@@ -4,9 +4,8 @@ import static dev.tessera.service.testkit.ProblemAssert.assertProblem;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tessera.service.http.SampleService;
 import dev.tessera.service.testkit.TestTokens;
-import io.quarkus.test.common.QuarkusTestResource;
+import dev.tessera.service.testkit.WithTable;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import java.util.List;
@@ -18,7 +17,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 @QuarkusTest
-@QuarkusTestResource(SampleService.class)
+@WithTable
 class IdentityTest {
 
     private static final String CNPJ = "12ABC34501DE35";

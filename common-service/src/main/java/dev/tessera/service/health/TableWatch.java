@@ -1,0 +1,90 @@
+package dev.tessera.service.health;
+
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.IdempotencyKey;
+import dev.tessera.keys.Service;
+import dev.tessera.service.table.TableGateway;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import io.vertx.core.Vertx;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.time.Clock;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.jboss.logging.Logger;
+
+/** Asks the table now and then for a key that never exists, so that a health probe itself asks nobody. */
+@ApplicationScoped
+class TableWatch {
+
+    private static final Logger LOG = Logger.getLogger(TableWatch.class);
+
+    private final TableGateway table;
+    private final HealthConfig config;
+    private final Vertx vertx;
+    private final Clock clock;
+    private final IdempotencyKey nothing;
+
+    private volatile Steadiness state = Steadiness.unknown();
+    private volatile boolean stopped;
+
+    TableWatch(
+            TableGateway table,
+            HealthConfig config,
+            Vertx vertx,
+            Clock clock,
+            @ConfigProperty(name = "tessera.service") String service) {
+        this.table = table;
+        this.config = config;
+        this.vertx = vertx;
+        this.clock = clock;
+        this.nothing = new IdempotencyKey(Service.ofId(service), "readiness", "probe");
+    }
+
+    Steadiness state() {
+        return state;
+    }
+
+    void start(@Observes StartupEvent event) {
+        vertx.runOnContext(ignored -> probe());
+    }
+
+    void stop(@Observes ShutdownEvent event) {
+        stopped = true;
+    }
+
+    private void probe() {
+        table.get(AccessPattern.READINESS_PROBE, nothing)
+                .ifNoItem()
+                .after(config.timeout())
+                .fail()
+                .subscribe()
+                .with(ignored -> succeeded(), this::failed);
+    }
+
+    private void succeeded() {
+        boolean wasUp = state.isUp();
+        state = state.afterSuccess(config.successes());
+        if (!wasUp && state.isUp()) {
+            LOG.info("The table answers");
+        }
+        scheduleNext();
+    }
+
+    private void failed(Throwable failure) {
+        boolean wasUp = state.isUp();
+        state = state.afterFailure(config.failures(), clock.instant());
+        if (wasUp && !state.isUp()) {
+            LOG.warnf(
+                    "The table has not answered since %s: %s",
+                    state.failingSince().orElseThrow(), failure);
+        }
+        scheduleNext();
+    }
+
+    private void scheduleNext() {
+        if (!stopped) {
+            vertx.setTimer(config.interval().toMillis(), ignored -> probe());
+        }
+    }
+}
