@@ -5,17 +5,7 @@ public record AccountThrottleKey(String email) implements PrimaryKey {
     private static final KeyTemplate KEY = Entity.THROTTLE.primary();
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(ThrottleScope.ACCOUNT, email);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build();
+    public Filled filled() {
+        return KEY.fill(ThrottleScope.ACCOUNT, email);
     }
 }

@@ -16,17 +16,7 @@ public record BookmarkKey(String userId, String postId) implements PrimaryKey {
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(userId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(postId);
+    public Filled filled() {
+        return KEY.fill(userId, postId);
     }
 }

@@ -22,17 +22,7 @@ public record BookmarkOfUser(String userId, Instant createdAt, String postId) im
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(userId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(createdAt, postId);
+    public Filled filled() {
+        return KEY.fill(userId, createdAt, postId);
     }
 }

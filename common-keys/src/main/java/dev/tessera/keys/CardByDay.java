@@ -27,17 +27,7 @@ public record CardByDay(Instant publishedAt, String cardId, int shard) implement
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(Times.day(publishedAt), shard);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(publishedAt, cardId);
+    public Filled filled() {
+        return KEY.fill(Times.day(publishedAt), shard, publishedAt, cardId);
     }
 }

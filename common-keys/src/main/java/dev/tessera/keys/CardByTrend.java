@@ -18,17 +18,7 @@ public record CardByTrend(LocalDate day, long score, String cardId, int shard) i
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(day, shard);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(score, cardId);
+    public Filled filled() {
+        return KEY.fill(day, shard, score, cardId);
     }
 }

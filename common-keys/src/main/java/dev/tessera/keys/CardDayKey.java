@@ -22,17 +22,7 @@ public record CardDayKey(String cardId, LocalDate day) implements PrimaryKey {
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(cardId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(day);
+    public Filled filled() {
+        return KEY.fill(cardId, day);
     }
 }

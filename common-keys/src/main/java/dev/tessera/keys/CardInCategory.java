@@ -27,17 +27,7 @@ public record CardInCategory(String categoryId, Instant publishedAt, String card
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(categoryId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(publishedAt, cardId);
+    public Filled filled() {
+        return KEY.fill(categoryId, publishedAt, cardId);
     }
 }

@@ -22,17 +22,7 @@ public record CardInCollection(String collectionId, Instant createdAt, String ca
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(collectionId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(createdAt, cardId);
+    public Filled filled() {
+        return KEY.fill(collectionId, createdAt, cardId);
     }
 }

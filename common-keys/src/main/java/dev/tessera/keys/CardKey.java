@@ -16,17 +16,7 @@ public record CardKey(String cardId) implements PrimaryKey {
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(cardId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build();
+    public Filled filled() {
+        return KEY.fill(cardId);
     }
 }

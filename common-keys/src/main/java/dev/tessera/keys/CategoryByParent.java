@@ -20,17 +20,7 @@ public record CategoryByParent(String parentId, long sortOrder, String categoryI
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(parentId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(sortOrder, categoryId);
+    public Filled filled() {
+        return KEY.fill(parentId, sortOrder, categoryId);
     }
 }

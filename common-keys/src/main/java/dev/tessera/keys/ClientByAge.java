@@ -21,17 +21,7 @@ public record ClientByAge(Instant createdAt, String clientId) implements IndexKe
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build();
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(createdAt, clientId);
+    public Filled filled() {
+        return KEY.fill(createdAt, clientId);
     }
 }

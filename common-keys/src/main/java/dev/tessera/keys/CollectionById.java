@@ -16,17 +16,7 @@ public record CollectionById(String collectionId) implements IndexKey {
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(collectionId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build();
+    public Filled filled() {
+        return KEY.fill(collectionId);
     }
 }

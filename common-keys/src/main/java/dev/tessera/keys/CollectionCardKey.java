@@ -16,17 +16,7 @@ public record CollectionCardKey(String collectionId, String cardId) implements P
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(collectionId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(cardId);
+    public Filled filled() {
+        return KEY.fill(collectionId, cardId);
     }
 }

@@ -16,17 +16,7 @@ public record CollectionKey(String userId, String collectionId) implements Prima
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(userId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(collectionId);
+    public Filled filled() {
+        return KEY.fill(userId, collectionId);
     }
 }

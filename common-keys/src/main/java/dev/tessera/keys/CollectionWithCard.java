@@ -17,17 +17,7 @@ public record CollectionWithCard(String ownerId, String cardId, String collectio
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(ownerId, cardId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(collectionId);
+    public Filled filled() {
+        return KEY.fill(ownerId, cardId, collectionId);
     }
 }

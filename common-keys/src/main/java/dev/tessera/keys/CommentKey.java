@@ -31,17 +31,7 @@ public record CommentKey(ContentKind kind, String contentId, Instant createdAt, 
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(kind, contentId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(createdAt, commentId);
+    public Filled filled() {
+        return KEY.fill(kind, contentId, createdAt, commentId);
     }
 }

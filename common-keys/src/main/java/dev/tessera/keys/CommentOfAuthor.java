@@ -22,17 +22,7 @@ public record CommentOfAuthor(String authorId, Instant createdAt, String comment
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(authorId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(createdAt, commentId);
+    public Filled filled() {
+        return KEY.fill(authorId, createdAt, commentId);
     }
 }

@@ -35,17 +35,7 @@ public record CompanyItemInStatus(
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(cnpj, itemStatus);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(city, deliveryDate, orderId, productId);
+    public Filled filled() {
+        return KEY.fill(cnpj, itemStatus, city, deliveryDate, orderId, productId);
     }
 }

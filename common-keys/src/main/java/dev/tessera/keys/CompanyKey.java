@@ -11,17 +11,7 @@ public record CompanyKey(Cnpj cnpj) implements PrimaryKey {
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(cnpj);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build();
+    public Filled filled() {
+        return KEY.fill(cnpj);
     }
 }

@@ -16,17 +16,7 @@ public record CompanyOfUser(String userId, Cnpj cnpj) implements IndexKey {
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(userId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(cnpj);
+    public Filled filled() {
+        return KEY.fill(userId, cnpj);
     }
 }

@@ -30,17 +30,7 @@ public record CompanyOrderInStatus(Cnpj cnpj, String status, Instant orderDate, 
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(cnpj, status);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(orderDate, orderId);
+    public Filled filled() {
+        return KEY.fill(cnpj, status, orderDate, orderId);
     }
 }

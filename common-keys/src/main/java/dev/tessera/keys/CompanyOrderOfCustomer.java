@@ -31,17 +31,7 @@ public record CompanyOrderOfCustomer(Cnpj cnpj, Document document, Instant order
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(cnpj, document);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(orderDate, orderId);
+    public Filled filled() {
+        return KEY.fill(cnpj, document, orderDate, orderId);
     }
 }

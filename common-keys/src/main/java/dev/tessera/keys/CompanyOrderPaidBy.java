@@ -32,17 +32,7 @@ public record CompanyOrderPaidBy(Cnpj cnpj, String method, Instant orderDate, St
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(cnpj, method);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(orderDate, orderId, paymentId);
+    public Filled filled() {
+        return KEY.fill(cnpj, method, orderDate, orderId, paymentId);
     }
 }

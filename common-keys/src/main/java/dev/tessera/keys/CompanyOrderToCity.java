@@ -26,17 +26,7 @@ public record CompanyOrderToCity(Cnpj cnpj, String city, LocalDate deliveryDate,
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(cnpj, city);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(deliveryDate, orderId);
+    public Filled filled() {
+        return KEY.fill(cnpj, city, deliveryDate, orderId);
     }
 }

@@ -16,17 +16,7 @@ public record CustomerKey(Cnpj cnpj, String orderId, Document document) implemen
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(cnpj, orderId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(document);
+    public Filled filled() {
+        return KEY.fill(cnpj, orderId, document);
     }
 }

@@ -16,17 +16,7 @@ public record DeliveryKey(String notificationId, String channel) implements Prim
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(notificationId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(channel);
+    public Filled filled() {
+        return KEY.fill(notificationId, channel);
     }
 }

@@ -16,17 +16,7 @@ public record DeviceKey(String userId, String deviceId) implements PrimaryKey {
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(userId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(deviceId);
+    public Filled filled() {
+        return KEY.fill(userId, deviceId);
     }
 }

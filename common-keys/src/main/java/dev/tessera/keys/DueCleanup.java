@@ -21,17 +21,7 @@ public record DueCleanup(Instant dueAt, String target) implements IndexKey {
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build();
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(dueAt, target);
+    public Filled filled() {
+        return KEY.fill(dueAt, target);
     }
 }

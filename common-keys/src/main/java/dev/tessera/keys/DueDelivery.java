@@ -25,17 +25,7 @@ public record DueDelivery(String channel, Instant dueAt, String notificationId, 
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(channel, shard);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(dueAt, notificationId);
+    public Filled filled() {
+        return KEY.fill(channel, shard, dueAt, notificationId);
     }
 }

@@ -11,17 +11,7 @@ public record IdempotencyKey(Service service, String caller, String key) impleme
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(service, caller, key);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build();
+    public Filled filled() {
+        return KEY.fill(service, caller, key);
     }
 }

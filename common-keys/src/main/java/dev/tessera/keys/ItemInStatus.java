@@ -22,17 +22,7 @@ public record ItemInStatus(String itemStatus, Cnpj cnpj, String orderId, String 
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(itemStatus, shard);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(cnpj, orderId, productId);
+    public Filled filled() {
+        return KEY.fill(itemStatus, shard, cnpj, orderId, productId);
     }
 }

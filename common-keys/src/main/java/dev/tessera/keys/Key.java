@@ -3,11 +3,20 @@ package dev.tessera.keys;
 /** The two halves of an item's key, on the table or on an index. */
 public sealed interface Key permits PrimaryKey, IndexKey {
 
-    KeyTemplate template();
+    /** The template of this key with its values. */
+    Filled filled();
 
-    String pk();
+    default KeyTemplate template() {
+        return filled().template();
+    }
 
-    String sk();
+    default String pk() {
+        return filled().pk();
+    }
+
+    default String sk() {
+        return filled().sk();
+    }
 
     default Entity entity() {
         return Entity.ofType(template().entityType());

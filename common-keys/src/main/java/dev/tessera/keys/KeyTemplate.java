@@ -39,6 +39,11 @@ public record KeyTemplate(String entityType, Index index, Template pk, Template 
         return pk.fields().contains(Fields.SHARD);
     }
 
+    /** A key with these values: those of the partition key, then those that only the sort key holds. */
+    Filled fill(Object... values) {
+        return new Filled(this, values);
+    }
+
     /** Starts a condition on the sort keys of one partition; of a sharded one, on its shard 0. */
     Partition where(Object... pkValues) {
         return new Partition(index, isSharded() ? pk.build(with(pkValues, 0)) : pk.build(pkValues), sk);

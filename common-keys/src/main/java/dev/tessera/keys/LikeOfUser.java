@@ -21,17 +21,7 @@ public record LikeOfUser(String userId, Instant createdAt, String postId) implem
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(userId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(createdAt, postId);
+    public Filled filled() {
+        return KEY.fill(userId, createdAt, postId);
     }
 }

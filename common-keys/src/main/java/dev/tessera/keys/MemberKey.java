@@ -16,17 +16,7 @@ public record MemberKey(Cnpj cnpj, String userId) implements PrimaryKey {
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(cnpj);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(userId);
+    public Filled filled() {
+        return KEY.fill(cnpj, userId);
     }
 }

@@ -16,17 +16,7 @@ public record NotificationById(String notificationId) implements IndexKey {
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(notificationId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(notificationId);
+    public Filled filled() {
+        return KEY.fill(notificationId);
     }
 }

@@ -12,17 +12,7 @@ public record NotificationGroupKey(String userId, String groupKind, String group
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(userId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(groupKind, groupTarget);
+    public Filled filled() {
+        return KEY.fill(userId, groupKind, groupTarget);
     }
 }

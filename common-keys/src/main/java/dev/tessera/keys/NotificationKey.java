@@ -32,17 +32,7 @@ public record NotificationKey(String userId, Instant createdAt, String notificat
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(userId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(createdAt, notificationId);
+    public Filled filled() {
+        return KEY.fill(userId, createdAt, notificationId);
     }
 }

@@ -26,17 +26,7 @@ public record NotificationOnChannel(String userId, String channel, Instant creat
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(userId, channel);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(createdAt, notificationId);
+    public Filled filled() {
+        return KEY.fill(userId, channel, createdAt, notificationId);
     }
 }

@@ -26,17 +26,7 @@ public record OrderByDate(Cnpj cnpj, Instant orderDate, String orderId) implemen
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(cnpj);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(orderDate, orderId);
+    public Filled filled() {
+        return KEY.fill(cnpj, orderDate, orderId);
     }
 }

@@ -16,17 +16,7 @@ public record OrderHeaderKey(Cnpj cnpj, String orderId) implements PrimaryKey {
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(cnpj, orderId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(cnpj);
+    public Filled filled() {
+        return KEY.fill(cnpj, orderId);
     }
 }

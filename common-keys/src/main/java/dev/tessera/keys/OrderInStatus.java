@@ -20,17 +20,7 @@ public record OrderInStatus(String status, Cnpj cnpj, String orderId, int shard)
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(status, shard);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(cnpj, orderId);
+    public Filled filled() {
+        return KEY.fill(status, shard, cnpj, orderId);
     }
 }

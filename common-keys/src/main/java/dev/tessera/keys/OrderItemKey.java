@@ -16,17 +16,7 @@ public record OrderItemKey(Cnpj cnpj, String orderId, String productId) implemen
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(cnpj, orderId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(productId);
+    public Filled filled() {
+        return KEY.fill(cnpj, orderId, productId);
     }
 }

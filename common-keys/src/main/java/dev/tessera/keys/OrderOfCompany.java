@@ -16,17 +16,7 @@ public record OrderOfCompany(Cnpj cnpj, String orderId) implements IndexKey {
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(cnpj);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(cnpj, orderId);
+    public Filled filled() {
+        return KEY.fill(cnpj, orderId);
     }
 }

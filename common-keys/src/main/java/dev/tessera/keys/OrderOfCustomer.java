@@ -16,17 +16,7 @@ public record OrderOfCustomer(Document document, Cnpj cnpj, String orderId) impl
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(document);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(cnpj, orderId);
+    public Filled filled() {
+        return KEY.fill(document, cnpj, orderId);
     }
 }

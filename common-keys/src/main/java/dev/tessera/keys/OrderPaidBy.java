@@ -21,17 +21,7 @@ public record OrderPaidBy(String method, Cnpj cnpj, String orderId, String payme
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(method, shard);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(cnpj, orderId, paymentId);
+    public Filled filled() {
+        return KEY.fill(method, shard, cnpj, orderId, paymentId);
     }
 }

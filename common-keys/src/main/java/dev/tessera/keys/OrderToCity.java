@@ -20,17 +20,7 @@ public record OrderToCity(String city, Cnpj cnpj, String orderId, int shard) imp
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(city, shard);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(cnpj, orderId);
+    public Filled filled() {
+        return KEY.fill(city, shard, cnpj, orderId);
     }
 }

@@ -17,17 +17,7 @@ public record OrderWithProduct(String productId, Cnpj cnpj, String orderId) impl
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(productId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(cnpj, orderId);
+    public Filled filled() {
+        return KEY.fill(productId, cnpj, orderId);
     }
 }

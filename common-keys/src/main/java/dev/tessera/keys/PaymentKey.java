@@ -16,17 +16,7 @@ public record PaymentKey(Cnpj cnpj, String orderId, String paymentId) implements
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(cnpj, orderId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(paymentId);
+    public Filled filled() {
+        return KEY.fill(cnpj, orderId, paymentId);
     }
 }

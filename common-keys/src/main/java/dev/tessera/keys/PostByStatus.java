@@ -30,17 +30,7 @@ public record PostByStatus(String status, Instant createdAt, String postId, int 
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(status, shard);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(createdAt, postId);
+    public Filled filled() {
+        return KEY.fill(status, shard, createdAt, postId);
     }
 }

@@ -27,17 +27,7 @@ public record PostInCategory(String categoryId, Instant publishedAt, String post
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(categoryId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(publishedAt, postId);
+    public Filled filled() {
+        return KEY.fill(categoryId, publishedAt, postId);
     }
 }

@@ -30,17 +30,7 @@ public record PostOfAuthor(String authorId, Shelf shelf, Instant createdAt, Stri
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(authorId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(shelf, createdAt, postId);
+    public Filled filled() {
+        return KEY.fill(authorId, shelf, createdAt, postId);
     }
 }

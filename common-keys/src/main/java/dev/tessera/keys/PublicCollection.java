@@ -22,17 +22,7 @@ public record PublicCollection(String userId, Instant createdAt, String collecti
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(userId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(createdAt, collectionId);
+    public Filled filled() {
+        return KEY.fill(userId, createdAt, collectionId);
     }
 }

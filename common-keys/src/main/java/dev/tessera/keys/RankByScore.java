@@ -27,17 +27,7 @@ public record RankByScore(ContentKind kind, Ranking ranking, long score, String 
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(kind, ranking, shard);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(score, contentId);
+    public Filled filled() {
+        return KEY.fill(kind, ranking, shard, score, contentId);
     }
 }

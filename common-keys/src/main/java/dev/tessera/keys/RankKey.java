@@ -16,17 +16,7 @@ public record RankKey(ContentKind kind, String contentId, Ranking ranking) imple
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(kind, contentId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(ranking);
+    public Filled filled() {
+        return KEY.fill(kind, contentId, ranking);
     }
 }

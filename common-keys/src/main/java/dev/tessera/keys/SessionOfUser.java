@@ -27,17 +27,7 @@ public record SessionOfUser(String userId, Instant createdAt, String sessionId) 
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(userId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(createdAt, sessionId);
+    public Filled filled() {
+        return KEY.fill(userId, createdAt, sessionId);
     }
 }

@@ -11,17 +11,7 @@ public record StatsKey(ContentKind kind, String contentId) implements PrimaryKey
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(kind, contentId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build();
+    public Filled filled() {
+        return KEY.fill(kind, contentId);
     }
 }

@@ -25,17 +25,7 @@ public record StatusLogKey(Cnpj cnpj, String orderId, Instant changedAt, String 
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(cnpj, orderId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(changedAt, status);
+    public Filled filled() {
+        return KEY.fill(cnpj, orderId, changedAt, status);
     }
 }

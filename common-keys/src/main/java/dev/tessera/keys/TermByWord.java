@@ -36,17 +36,7 @@ public record TermByWord(String word, ContentKind kind, String contentId) implem
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(initials(word));
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(word, kind, contentId);
+    public Filled filled() {
+        return KEY.fill(initials(word), word, kind, contentId);
     }
 }

@@ -16,17 +16,7 @@ public record TermKey(ContentKind kind, String contentId, String word) implement
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(kind, contentId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(word);
+    public Filled filled() {
+        return KEY.fill(kind, contentId, word);
     }
 }

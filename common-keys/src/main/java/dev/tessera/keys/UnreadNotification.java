@@ -22,17 +22,7 @@ public record UnreadNotification(String userId, Instant unreadAt, String notific
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(userId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(unreadAt, notificationId);
+    public Filled filled() {
+        return KEY.fill(userId, unreadAt, notificationId);
     }
 }

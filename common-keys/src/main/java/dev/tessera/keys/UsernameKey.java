@@ -11,17 +11,7 @@ public record UsernameKey(String username) implements PrimaryKey {
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(username);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build();
+    public Filled filled() {
+        return KEY.fill(username);
     }
 }

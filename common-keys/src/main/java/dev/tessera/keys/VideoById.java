@@ -16,17 +16,7 @@ public record VideoById(String videoId, String userId) implements IndexKey {
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(videoId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(userId);
+    public Filled filled() {
+        return KEY.fill(videoId, userId);
     }
 }

@@ -16,17 +16,7 @@ public record VideoKey(String userId, String videoId) implements PrimaryKey {
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(userId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(videoId);
+    public Filled filled() {
+        return KEY.fill(userId, videoId);
     }
 }

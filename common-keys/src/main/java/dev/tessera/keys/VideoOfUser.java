@@ -21,17 +21,7 @@ public record VideoOfUser(String userId, Instant createdAt, String videoId) impl
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(userId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(createdAt, videoId);
+    public Filled filled() {
+        return KEY.fill(userId, createdAt, videoId);
     }
 }

@@ -21,17 +21,7 @@ public record VoteOfUser(String userId, Instant createdAt, String targetId) impl
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(userId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(createdAt, targetId);
+    public Filled filled() {
+        return KEY.fill(userId, createdAt, targetId);
     }
 }

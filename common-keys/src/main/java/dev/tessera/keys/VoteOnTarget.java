@@ -22,17 +22,7 @@ public record VoteOnTarget(String targetId, Instant createdAt, String userId) im
     }
 
     @Override
-    public KeyTemplate template() {
-        return KEY;
-    }
-
-    @Override
-    public String pk() {
-        return KEY.pk().build(targetId);
-    }
-
-    @Override
-    public String sk() {
-        return KEY.sk().build(createdAt, userId);
+    public Filled filled() {
+        return KEY.fill(targetId, createdAt, userId);
     }
 }
