@@ -6,9 +6,13 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IdempotencyKey;
 import dev.tessera.keys.Index;
+import dev.tessera.keys.KeyTemplate;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.encoding.Samples;
+import dev.tessera.keys.encoding.Template;
 import dev.tessera.keys.export.IamPolicy.Statement;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -25,12 +29,15 @@ class IamPolicyTest {
     /** Partitions of one person that several services write, each its own entities: held by code, not by IAM. */
     private static final String SHARED = "USER#";
 
+    private static final Map<Service, IamPolicy> POLICIES =
+            Stream.of(Service.values()).collect(Collectors.toMap(service -> service, IamPolicy::of));
+
     @ParameterizedTest
     @EnumSource
     void a_service_may_write_every_entity_it_owns(Service service) {
         for (Entity entity : Entity.values()) {
             if (entity.ownedBy(service) && entity != Entity.IDEMPOTENCY) {
-                for (String pk : SampleKeys.of(entity.primary().pk())) {
+                for (String pk : keys(entity.primary().pk())) {
                     assertThat(WRITES).as(pk).allMatch(action -> allows(service, action, IamPolicy.TABLE, pk));
                 }
             }
@@ -42,7 +49,7 @@ class IamPolicyTest {
     void a_service_may_write_no_partition_of_another_but_the_shared_one(Service service) {
         for (Entity entity : Entity.values()) {
             if (!entity.ownedBy(service)) {
-                for (String pk : SampleKeys.of(entity.primary().pk())) {
+                for (String pk : keys(entity.primary().pk())) {
                     assertThat(WRITES)
                             .as(service + " and " + pk)
                             .noneMatch(
@@ -175,7 +182,7 @@ class IamPolicyTest {
     }
 
     private static boolean allows(Service service, String action, String resource, String key) {
-        return IamPolicy.of(service).statements().stream()
+        return POLICIES.get(service).statements().stream()
                 .filter(statement -> statement.actions().contains(action))
                 .filter(statement -> statement.resources().contains(resource))
                 .anyMatch(statement -> statement.leadingKeys().stream().anyMatch(pattern -> isLike(key, pattern)));
@@ -202,13 +209,16 @@ class IamPolicyTest {
     }
 
     private static List<String> readablePartitions(Entity entity, Index index, Service service) {
-        Stream<String> keys =
-                SampleKeys.of((index == Index.TABLE
-                                        ? entity.primary()
-                                        : entity.indexes().get(index))
-                                .pk())
-                        .stream();
-        return keys.filter(pk -> entity != Entity.IDEMPOTENCY || pk.startsWith("IDEMPOTENCY#" + service.id()))
+        KeyTemplate template =
+                index == Index.TABLE ? entity.primary() : entity.indexes().get(index);
+        return keys(template.pk()).stream()
+                .filter(pk -> entity != Entity.IDEMPOTENCY || pk.startsWith("IDEMPOTENCY#" + service.id()))
+                .toList();
+    }
+
+    private static List<String> keys(Template template) {
+        return Samples.of(template).stream()
+                .map(values -> template.build(values.toArray()))
                 .toList();
     }
 
