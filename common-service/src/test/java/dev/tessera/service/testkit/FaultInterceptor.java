@@ -2,6 +2,7 @@ package dev.tessera.service.testkit;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.service.table.TableGateway;
+import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -29,7 +30,8 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
 import software.amazon.awssdk.services.dynamodb.model.TransactionConflictException;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
-/** Carries out what {@link Faults} plans. The SDK finds it on the class path. */
+/** Carries out what {@link Faults} plans. A bean, so that the service's client takes it in. */
+@Singleton
 public final class FaultInterceptor implements ExecutionInterceptor {
 
     private static final ExecutionAttribute<SdkRequest> WHOLE_BATCH =

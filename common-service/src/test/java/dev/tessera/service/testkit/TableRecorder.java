@@ -4,6 +4,7 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Service;
 import dev.tessera.service.table.ConsumedUnits;
 import dev.tessera.service.table.TableGateway;
+import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,9 +21,10 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 /**
  * Sees every request to the table and fails the test that broke a rule: a request that names no access pattern or is
  * not as the catalogue says, a Scan, an entity written by a service that does not own it, half a key, more units than
- * the budget. As an interceptor it is found by the SDK itself, on the class path; as an extension it stands on the test,
+ * the budget. As an interceptor it is a bean, which the service's client takes in; as an extension it stands on the test,
  * usually by way of {@link WithTable}.
  */
+@Singleton
 public final class TableRecorder
         implements ExecutionInterceptor, BeforeAllCallback, BeforeEachCallback, AfterEachCallback {
 

@@ -26,7 +26,9 @@ final class TestClient {
         return DynamoDbAsyncClient.builder()
                 .endpointOverride(endpoint)
                 .region(Region.of(REGION))
-                .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create(ANY, ANY)));
+                .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create(ANY, ANY)))
+                .overrideConfiguration(config -> config.addExecutionInterceptor(new FaultInterceptor())
+                        .addExecutionInterceptor(new TableRecorder()));
     }
 
     static DynamoDbAsyncClient outsideTheRules(URI endpoint) {
