@@ -2,6 +2,7 @@ package dev.tessera.users.user;
 
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.http.MergePatch;
+import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.identity.Roles;
@@ -11,6 +12,7 @@ import dev.tessera.users.name.Fields;
 import dev.tessera.users.name.Username;
 import io.quarkus.security.Authenticated;
 import io.smallrye.mutiny.Uni;
+import jakarta.annotation.security.PermitAll;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
@@ -18,6 +20,7 @@ import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.PATCH;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -27,6 +30,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -43,12 +47,50 @@ public class UserResource {
 
     private final UserService users;
     private final AccountService accounts;
+    private final Idempotency idempotency;
     private final Caller caller;
 
-    UserResource(UserService users, AccountService accounts, Caller caller) {
+    UserResource(UserService users, AccountService accounts, Idempotency idempotency, Caller caller) {
         this.users = users;
         this.accounts = accounts;
+        this.idempotency = idempotency;
         this.caller = caller;
+    }
+
+    @POST
+    @PermitAll
+    @Consumes(MediaType.APPLICATION_JSON)
+    @Operation(
+            operationId = "signUp",
+            summary = "Sign up",
+            description = "Creates an account. E-mail address and username are unique without regard to case.")
+    @APIResponse(
+            responseCode = "201",
+            description = "Signed up; sign in with POST /sessions.",
+            content = @Content(schema = @Schema(implementation = UserResponse.class)))
+    @APIResponse(responseCode = "409", description = "The e-mail address or the username is taken.")
+    @APIResponse(responseCode = "422", description = "Values are not acceptable, or the Idempotency-Key was used.")
+    public Uni<Response> signUp(
+            @Parameter(description = "Any text of your own: sent again with it, the request gets the same answer.")
+                    @HeaderParam(Idempotency.HEADER)
+                    String idempotencyKey,
+            @NotNull CreateUserRequest request) {
+        NewUser newUser = request.read();
+        String scope = Idempotency.anonymousScope(newUser.email().canonical());
+        return idempotency.once(
+                idempotencyKey,
+                scope,
+                ticket -> users.signUp(
+                        newUser,
+                        (transaction, user) -> ticket.record(
+                                transaction,
+                                Response.Status.CREATED.getStatusCode(),
+                                UserResponse.inFull(user),
+                                Map.of(
+                                        HttpHeaders.LOCATION,
+                                        "/users/" + user.id(),
+                                        HttpHeaders.ETAG,
+                                        ETags.of(user.version())))));
     }
 
     @GET

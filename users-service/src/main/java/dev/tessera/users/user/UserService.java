@@ -20,7 +20,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
-import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 
 /** Signing up, finding people, changing a profile. */
 @ApplicationScoped
@@ -38,8 +38,8 @@ class UserService {
         this.clock = clock;
     }
 
-    /** @param record adds what must be written together with the user, or not at all */
-    Uni<User> signUp(NewUser newUser, BiConsumer<Transaction, User> record) {
+    /** @param answer made from the user, it may add to the transaction what must be written together with them */
+    <T> Uni<T> signUp(NewUser newUser, BiFunction<Transaction, User, T> answer) {
         String id = UlidCreator.getUlid().toString();
         User user = User.signUp(id, newUser.email(), newUser.username(), newUser.displayName(), now());
         return passwords
@@ -49,10 +49,18 @@ class UserService {
                 .chain(hash -> {
                     Login login = Login.ofNewUser(user.email().canonical(), id, hash, user.createdAt());
                     Transaction signUp = SignUpTransaction.of(user, login, Access.ofNewUser(id, user.createdAt()));
-                    record.accept(signUp, user);
-                    return users.signUp(signUp);
+                    T answered = answer.apply(signUp, user);
+                    return users.signUp(signUp).replaceWith(answered);
                 })
-                .replaceWith(user);
+                .onFailure(TransactionRefusedException.class)
+                .transform(refused -> signUpProblem((TransactionRefusedException) refused));
+    }
+
+    private static RuntimeException signUpProblem(TransactionRefusedException refused) {
+        if (refused.refused(SignUpTransaction.EMAIL)) {
+            return UserProblems.emailTaken();
+        }
+        return refused.refused(SignUpTransaction.USERNAME) ? UserProblems.usernameTaken() : refused;
     }
 
     Uni<User> user(String id) {
