@@ -161,8 +161,10 @@ final class Launcher {
     }
 
     private synchronized void remember(RunState next) {
-        state = next;
-        state.write(workspace.state());
+        if (!stopping) {
+            state = next;
+            state.write(workspace.state());
+        }
     }
 
     private void refuseWhenStopping() {
@@ -183,7 +185,7 @@ final class Launcher {
                     console.good(service.module().name() + " is ready (" + secondsSince(begin) + ")");
                 }
             }
-            if (since(begin).compareTo(READY) > 0) {
+            if (!pending.isEmpty() && since(begin).compareTo(READY) > 0) {
                 throw new LaunchException(notReady(pending.get(0)));
             }
             if (!pending.isEmpty() && since(said).compareTo(STILL_WAITING) > 0) {
