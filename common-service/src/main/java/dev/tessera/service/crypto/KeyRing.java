@@ -52,7 +52,7 @@ public final class KeyRing {
 
     static KeyRing parse(String name, String text) {
         Map<String, SecretKey> keys = new LinkedHashMap<>();
-        for (String entry : text.split(",")) {
+        for (String entry : text.split(",", -1)) {
             String[] parts = entry.strip().split(":", 2);
             if (parts.length != 2 || !KEY_ID.matcher(parts[0]).matches()) {
                 throw new IllegalStateException("Key " + (keys.size() + 1) + " of tessera." + name

@@ -51,6 +51,9 @@ public final class Sealer {
             String keyId = new String(take(bytes, Byte.toUnsignedInt(bytes.get())), UTF_8);
             SecretKey key = ring.key(keyId).orElseThrow(() -> new SealBrokenException("Sealed by an unknown key"));
             byte[] nonce = take(bytes, NONCE_BYTES);
+            if (bytes.remaining() < TAG_BYTES) {
+                throw new SealBrokenException("Too short to be sealed by us");
+            }
             return cipher(Cipher.DECRYPT_MODE, key, nonce, context).doFinal(take(bytes, bytes.remaining()));
         } catch (IllegalArgumentException | BufferUnderflowException | GeneralSecurityException e) {
             throw new SealBrokenException("Not sealed by us, or not for this context", e);

@@ -47,7 +47,7 @@ final class Batches {
             throw new IllegalArgumentException("One batch reads at most " + MAX_KEYS + " items");
         }
         if (distinct.isEmpty()) {
-            return Uni.createFrom().item(Map.of());
+            return Uni.createFrom().item(new LinkedHashMap<>());
         }
         return Uni.createFrom()
                 .deferred(() -> get(pattern, requests.batchGet(pattern, distinct), new ArrayList<>(), 1))

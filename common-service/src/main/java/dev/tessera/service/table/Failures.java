@@ -65,8 +65,14 @@ final class Failures {
                 || failure.statusCode() >= 500
                 || failure instanceof TransactionInProgressException
                 || failure instanceof ResourceNotFoundException
-                || CREDENTIALS.contains(failure.awsErrorDetails().errorCode());
+                || CREDENTIALS.contains(errorCode(failure));
         return outOfReach ? unavailable(pattern, failure) : wrong(pattern, failure);
+    }
+
+    private static String errorCode(AwsServiceException failure) {
+        return failure.awsErrorDetails() == null
+                ? "none"
+                : String.valueOf(failure.awsErrorDetails().errorCode());
     }
 
     /** Another transaction held the item: nothing was written, and the next try may well succeed. */

@@ -14,12 +14,14 @@ import java.util.Map;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import software.amazon.awssdk.http.nio.netty.NettyNioAsyncHttpClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 
 /** A gateway without Quarkus, on a table of its test class: {@code @RegisterExtension static TestGateway table}. */
 public final class TestGateway implements BeforeAllCallback, AfterAllCallback {
 
     private final Map<String, String> settings = new HashMap<>();
+    private final NettyNioAsyncHttpClient.Builder http = NettyNioAsyncHttpClient.builder();
     private final TestClock clock = new TestClock();
     private final MeterRegistry metrics = new SimpleMeterRegistry();
     private DynamoDbAsyncClient client;
@@ -38,6 +40,11 @@ public final class TestGateway implements BeforeAllCallback, AfterAllCallback {
         return this;
     }
 
+    public TestGateway connections(int most, int waiting) {
+        http.maxConcurrency(most).maxPendingConnectionAcquires(waiting);
+        return this;
+    }
+
     @Override
     public void beforeAll(ExtensionContext context) {
         open(SharedEngine.endpoint(), SharedEngine.createTable());
@@ -51,7 +58,7 @@ public final class TestGateway implements BeforeAllCallback, AfterAllCallback {
                 .withDefaultValues(settings)
                 .build()
                 .getConfigMapping(TableConfig.class);
-        client = TableClientProducer.build(TestClient.builder(endpoint), config);
+        client = TableClientProducer.build(TestClient.builder(endpoint).httpClientBuilder(http), config);
         gateway = new TableGateway(client, config, metrics, clock);
         table = new TestTable(endpoint, tableName);
         return this;

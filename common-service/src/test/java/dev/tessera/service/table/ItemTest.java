@@ -1,0 +1,101 @@
+package dev.tessera.service.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tessera.keys.UserByEmail;
+import dev.tessera.keys.UserKey;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class ItemTest {
+
+    private static final UserKey KEY = new UserKey("u");
+
+    @Test
+    void an_item_knows_its_key_and_type() {
+        Item item = Item.of(KEY).build();
+
+        assertThat(item.key()).isEqualTo(KEY);
+        assertThat(item.text("entityType")).isEqualTo("USER");
+    }
+
+    @Test
+    void an_index_it_is_not_in_leaves_no_trace() {
+        Item item =
+                Item.of(KEY).with(new UserByEmail("a@example.org", "u"), null).build();
+
+        assertThat(item.has("gsi1pk")).isTrue();
+        assertThat(item.has("gsi2pk")).isFalse();
+    }
+
+    @Test
+    void null_and_the_empty_set_are_absent_but_empty_lists_maps_and_texts_are_kept() {
+        Item item = Item.of(KEY)
+                .set("text", "")
+                .set("list", List.of())
+                .set("map", Map.of())
+                .set("set", Set.of())
+                .set("nothing", (Instant) null)
+                .set("number", (Long) null)
+                .build();
+
+        assertThat(item.has("text")).isTrue();
+        assertThat(item.has("list")).isTrue();
+        assertThat(item.has("map")).isTrue();
+        assertThat(item.has("set")).isFalse();
+        assertThat(item.has("nothing")).isFalse();
+        assertThat(item.has("number")).isFalse();
+        assertThat(item.texts("set")).isEmpty();
+        assertThat(item.textMap("missing")).isEmpty();
+    }
+
+    @Test
+    void setting_null_on_a_copy_removes_and_leaves_the_original_alone() {
+        Item item = Item.of(KEY).set("bio", "x").build();
+        Item copy = item.toBuilder().set("bio", (String) null).build();
+
+        assertThat(copy.has("bio")).isFalse();
+        assertThat(item.text("bio")).isEqualTo("x");
+    }
+
+    @Test
+    void decimals_are_exact_and_never_in_exponents() {
+        Item item = Item.of(KEY).set("price", new BigDecimal("1E+3")).build();
+
+        assertThat(item.decimal("price")).isEqualByComparingTo("1000");
+        assertThat(item.attributes().get("price").n()).isEqualTo("1000");
+    }
+
+    @Test
+    void times_are_kept_to_the_millisecond() {
+        Item item = Item.of(KEY)
+                .set("at", Instant.parse("2026-01-01T00:00:00.123456789Z"))
+                .build();
+
+        assertThat(item.text("at")).isEqualTo("2026-01-01T00:00:00.123Z");
+    }
+
+    @Test
+    void what_is_missing_or_of_another_type_is_named_without_telling_values() {
+        Item item = Item.of(KEY).set("secret", "hush").build();
+
+        assertThatThrownBy(() -> item.number("secret"))
+                .isInstanceOf(NoSuchElementException.class)
+                .hasMessageContaining("secret")
+                .hasMessageNotContaining("hush");
+        assertThatThrownBy(() -> item.text("missing")).isInstanceOf(NoSuchElementException.class);
+        assertThat(item.toString()).doesNotContain("hush");
+    }
+
+    @Test
+    void what_no_attribute_can_hold_is_refused() {
+        assertThatThrownBy(() -> Condition.equal("n", new Object()).render(new Expression()))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+}

@@ -1,0 +1,5 @@
+package outside;
+
+import dev.tessera.service.table.TableGateway;
+
+public record GatewayService(TableGateway gateway) {}
