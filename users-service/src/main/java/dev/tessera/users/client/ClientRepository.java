@@ -51,13 +51,13 @@ class ClientRepository {
         return table.batchGet(AccessPattern.CLIENT_SIGN_IN_CHECK, keys)
                 .map(items -> new SignInCheck(
                         client.map(items::get).map(ClientItem::client),
-                        Optional.ofNullable(items.get(network)).map(Refusals::of)));
+                        Optional.ofNullable(items.get(network)).map(RefusalsItem::refusals)));
     }
 
     // THROTTLE#ADDRESS#tokens<space><address> / THROTTLE
     Uni<Void> countRefusal(String address, Optional<Refusals> known, Duration window, Instant now) {
-        Uni<Item> first = count(address, Refusals.first(now, window), Condition.absent());
-        Uni<Item> more = count(address, Refusals.oneMore(now), Condition.exists());
+        Uni<Item> first = count(address, RefusalsItem.first(now, window), Condition.absent());
+        Uni<Item> more = count(address, RefusalsItem.oneMore(now), Condition.exists());
         // If another request opened the window meanwhile, or the window ended, the other one is right.
         return (known.isEmpty() ? otherwise(first, more) : otherwise(more, first)).replaceWithVoid();
     }

@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.function.Function;
 
 @ApplicationScoped
 class CompanyRepository {
@@ -93,7 +93,7 @@ class CompanyRepository {
                         .collect(toUnmodifiableMap(Company::cnpj, company -> company)));
     }
 
-    Uni<Void> registerCompany(Company company, Member owner, Access access, Consumer<Transaction> record) {
+    <T> Uni<T> registerCompany(Company company, Member owner, Access access, Function<Transaction, T> record) {
         Transaction transaction = Transaction.create()
                 .put(COMPANY, CompanyItem.of(company), Condition.absent())
                 .put(MEMBER, MemberItem.of(owner), Condition.absent())
@@ -102,8 +102,8 @@ class CompanyRepository {
                         new AccessKey(owner.userId()),
                         AccessItem.join(company.cnpj(), owner.role(), company.isActive(), company.createdAt()),
                         unchanged(access));
-        record.accept(transaction);
-        return table.transact(AccessPattern.REGISTER_COMPANY, transaction);
+        T recorded = record.apply(transaction);
+        return table.transact(AccessPattern.REGISTER_COMPANY, transaction).replaceWith(recorded);
     }
 
     /** Only whoever registered a pending company is in it, and cannot leave: no other access has to move. */

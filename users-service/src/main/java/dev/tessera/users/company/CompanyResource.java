@@ -2,12 +2,15 @@ package dev.tessera.users.company;
 
 import dev.tessera.keys.Cnpj;
 import dev.tessera.service.http.ETags;
+import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.paging.CursorScope;
 import dev.tessera.service.paging.Cursors;
 import dev.tessera.service.paging.Page;
 import dev.tessera.service.paging.PageRequest;
+import dev.tessera.users.name.Fields;
+import dev.tessera.users.name.FreeText;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
@@ -19,6 +22,7 @@ import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -27,6 +31,8 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.util.Map;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -39,18 +45,57 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Tag(name = "Companies", description = "Companies, and who may act for them.")
 public class CompanyResource {
 
+    private static final int MAX_NAME = 200;
     private static final String CNPJ = "With or without punctuation, in any case.";
 
     private final CompanyService service;
+    private final Idempotency idempotency;
     private final CnpjReader cnpjs;
     private final Cursors cursors;
     private final Caller caller;
 
-    CompanyResource(CompanyService service, CnpjReader cnpjs, Cursors cursors, Caller caller) {
+    CompanyResource(CompanyService service, Idempotency idempotency, CnpjReader cnpjs, Cursors cursors, Caller caller) {
         this.service = service;
+        this.idempotency = idempotency;
         this.cnpjs = cnpjs;
         this.cursors = cursors;
         this.caller = caller;
+    }
+
+    @POST
+    @RolesAllowed(Roles.USER)
+    @Consumes(MediaType.APPLICATION_JSON)
+    @Operation(
+            operationId = "registerCompany",
+            summary = "Register a company",
+            description =
+                    "You become its first owner. The company is pending until an administrator activates it; until"
+                            + " then it enters no access token and takes no other member.")
+    @APIResponse(
+            responseCode = "201",
+            description = "Registered.",
+            content = @Content(schema = @Schema(implementation = CompanyResponse.class)))
+    @APIResponse(
+            responseCode = "409",
+            description = "The CNPJ is registered already, or you are in too many companies.")
+    public Uni<Response> register(
+            @HeaderParam(Idempotency.HEADER) String idempotencyKey, @NotNull RegisterCompanyRequest request) {
+        Fields fields = new Fields();
+        Cnpj cnpj = fields.required("cnpj", request.cnpj(), cnpjs::parse);
+        String legalName = fields.required("legalName", request.legalName(), CompanyResource::name);
+        String tradeName = fields.optional("tradeName", request.tradeName(), CompanyResource::name);
+        fields.check();
+        Actor actor = Actor.of(caller);
+        return idempotency.once(
+                idempotencyKey,
+                actor.id(),
+                ticket -> service.register(
+                        cnpj,
+                        legalName,
+                        Optional.ofNullable(tradeName),
+                        actor,
+                        (transaction, company) ->
+                                ticket.record(transaction, 201, CompanyResponse.of(company), headersOf(company))));
     }
 
     @GET
@@ -155,5 +200,17 @@ public class CompanyResource {
             @Parameter(description = CNPJ, example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
             @PathParam("userId") String userId) {
         return service.removeMember(cnpjs.inPath(cnpj), userId, Actor.of(caller));
+    }
+
+    private static String name(String typed) {
+        return FreeText.line(typed, MAX_NAME);
+    }
+
+    private static Map<String, String> headersOf(Company company) {
+        return Map.of(
+                HttpHeaders.LOCATION,
+                "/companies/" + company.cnpj().value(),
+                HttpHeaders.ETAG,
+                ETags.of(company.version()));
     }
 }

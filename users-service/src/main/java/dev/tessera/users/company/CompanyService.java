@@ -16,7 +16,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
 /**
@@ -36,13 +36,13 @@ class CompanyService {
         this.clock = clock;
     }
 
-    /** @param record adds what must happen together with the registration, or not at all */
-    Uni<Company> register(
+    /** @param record adds what must happen together with the registration, or not at all, and gives the answer to it */
+    <T> Uni<T> register(
             Cnpj cnpj,
             String legalName,
             Optional<String> tradeName,
             Actor actor,
-            BiConsumer<Transaction, Company> record) {
+            BiFunction<Transaction, Company, T> record) {
         if (!actor.isPerson()) {
             throw CompanyProblems.notAPerson();
         }
@@ -55,9 +55,8 @@ class CompanyService {
                     Access access = requireRoomForAnotherCompany(standing);
                     Company company = Company.register(cnpj, legalName, tradeName, actor.id(), now());
                     Member owner = Member.join(cnpj, actor.id(), CompanyRole.OWNER, company.createdAt());
-                    return repository
-                            .registerCompany(company, owner, access, transaction -> record.accept(transaction, company))
-                            .replaceWith(company);
+                    return repository.registerCompany(
+                            company, owner, access, transaction -> record.apply(transaction, company));
                 }));
     }
 

@@ -1,0 +1,26 @@
+package dev.tessera.users;
+
+import dev.tessera.keys.AccessKey;
+import dev.tessera.service.testkit.TestTable;
+import java.util.List;
+
+/** People with the role ADMIN, given to them behind the service's back. */
+public final class Administrators {
+
+    private Administrators() {}
+
+    public static Person signedIn() {
+        Person person = Person.signedUp();
+        appoint(person);
+        return person.signIn();
+    }
+
+    public static void appoint(Person person) {
+        try (TestTable table = TestTable.ofApplication()) {
+            AccessKey key = new AccessKey(person.id());
+            table.put(table.item(key).orElseThrow().toBuilder()
+                    .set("roles", List.of("ADMIN"))
+                    .build());
+        }
+    }
+}

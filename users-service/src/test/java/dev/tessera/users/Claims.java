@@ -1,0 +1,22 @@
+package dev.tessera.users;
+
+import io.restassured.path.json.JsonPath;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+
+/** What an access token says, read without checking who signed it. */
+public record Claims(String subject, String sessionId, List<String> roles, Map<String, String> companies) {
+
+    public static Claims of(Person person) {
+        return of(person.accessToken());
+    }
+
+    public static Claims of(String token) {
+        String payload = new String(Base64.getUrlDecoder().decode(token.split("\\.")[1]), StandardCharsets.UTF_8);
+        JsonPath claims = new JsonPath(payload);
+        return new Claims(
+                claims.getString("sub"), claims.getString("sid"), claims.getList("groups"), claims.getMap("companies"));
+    }
+}

@@ -1,0 +1,64 @@
+package dev.tessera.users.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tessera.service.http.Problem;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ClientCredentialsTest {
+
+    @Test
+    void are_read_from_the_header() {
+        ClientCredentials credentials = ClientCredentials.read(basic("id:tss_a-b"), null, null);
+
+        assertThat(credentials.clientId()).isEqualTo("id");
+        assertThat(credentials.secret().text()).isEqualTo("tss_a-b");
+    }
+
+    @Test
+    void are_read_from_the_form() {
+        assertThat(ClientCredentials.read(null, "id", "s").secret().text()).isEqualTo("s");
+    }
+
+    @Test
+    void in_the_header_they_are_form_encoded_and_the_scheme_s_case_does_not_matter() {
+        ClientCredentials credentials =
+                ClientCredentials.read(basic("a%3Ab:c+d%25").replace("Basic", "bAsIc"), null, null);
+
+        assertThat(credentials.clientId()).isEqualTo("a:b");
+        assertThat(credentials.secret().text()).isEqualTo("c d%");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "Basic", "Basic ", "Basic !", "Basic aWQ=", "Bearer aWQ6cw==", "Basic JTp4", "basicaWQ6cw=="
+            })
+    void anything_else_in_the_header_is_an_invalid_client(String authorization) {
+        assertProblem(authorization, null, null, 401);
+    }
+
+    @Test
+    void half_of_them_is_an_invalid_client_and_twice_an_invalid_request() {
+        assertProblem(null, null, null, 401);
+        assertProblem(null, "id", null, 401);
+        assertProblem(null, null, "s", 401);
+        assertProblem(basic("id:s"), "id", "s", 400);
+        assertProblem(basic("id:s"), "id", null, 400);
+    }
+
+    private static void assertProblem(String authorization, String id, String secret, int status) {
+        assertThatThrownBy(() -> ClientCredentials.read(authorization, id, secret))
+                .isInstanceOfSatisfying(
+                        Problem.class,
+                        problem -> assertThat(problem.getStatusCode()).isEqualTo(status));
+    }
+
+    private static String basic(String pair) {
+        return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
+    }
+}
