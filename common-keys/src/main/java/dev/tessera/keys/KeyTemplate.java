@@ -27,7 +27,8 @@ public record KeyTemplate(String entityType, Index index, Template pk, Template 
 
     /** Whether both halves have the form of this template: a look before {@link #parse}. */
     public boolean fits(String pkText, String skText) {
-        return pk.fits(pkText) && sk.fits(skText);
+        // The sort key first: it tells the entities of a shared partition apart.
+        return sk.fits(skText) && pk.fits(pkText);
     }
 
     /** Whether some pair of keys could be read by both templates. */

@@ -17,16 +17,16 @@ enum TextSegment implements Segment<String> {
         if (value.isEmpty()) {
             throw new KeyException("text is empty; leave the item or the index out instead");
         }
-        int escaped = 0;
+        boolean plain = true;
         for (int i = 0; i < value.length(); i++) {
             char c = value.charAt(i);
             if (c <= ESCAPE) {
-                escaped++;
+                plain = false;
             } else if (Character.isSurrogate(c)) {
                 i = requirePair(value, i);
             }
         }
-        return escaped == 0 ? value : escape(value, escaped);
+        return plain ? value : escape(value);
     }
 
     @Override
@@ -49,8 +49,8 @@ enum TextSegment implements Segment<String> {
         return value.toString();
     }
 
-    private static String escape(String value, int escaped) {
-        StringBuilder text = new StringBuilder(value.length() + 2 * escaped);
+    private static String escape(String value) {
+        StringBuilder text = new StringBuilder();
         for (int i = 0; i < value.length(); i++) {
             char c = value.charAt(i);
             if (c <= ESCAPE) {

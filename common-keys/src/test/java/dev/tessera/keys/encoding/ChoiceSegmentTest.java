@@ -20,36 +20,36 @@ class ChoiceSegmentTest {
         UNSAID
     }
 
-    private static final Segment<Size> REQUIRED = Segment.choice(List.of(Size.SMALL, Size.LARGE), Size::name);
-    private static final Segment<Size> OPTIONAL =
+    private final Segment<Size> required = Segment.choice(List.of(Size.SMALL, Size.LARGE), Size::name);
+    private final Segment<Size> optional =
             Segment.choice(List.of(Size.values()), size -> size == Size.UNSAID ? "" : size.name());
 
     @Test
     void an_option_is_written_as_its_word() {
-        assertThat(REQUIRED.type()).isEqualTo(Size.class);
-        assertThat(REQUIRED.encode(Size.LARGE)).isEqualTo("LARGE");
-        assertThat(REQUIRED.decode("LARGE")).isEqualTo(Size.LARGE);
-        assertThat(REQUIRED.absent()).isEmpty();
+        assertThat(required.type()).isEqualTo(Size.class);
+        assertThat(required.encode(Size.LARGE)).isEqualTo("LARGE");
+        assertThat(required.decode("LARGE")).isEqualTo(Size.LARGE);
+        assertThat(required.absent()).isEmpty();
     }
 
     @Test
     void the_option_without_a_word_leaves_the_segment_out() {
-        assertThat(OPTIONAL.absent()).contains(Size.UNSAID);
-        assertThat(OPTIONAL.encode(Size.UNSAID)).isEmpty();
-        assertThatThrownBy(() -> OPTIONAL.decode("")).isInstanceOf(KeyException.class);
+        assertThat(optional.absent()).contains(Size.UNSAID);
+        assertThat(optional.encode(Size.UNSAID)).isEmpty();
+        assertThatThrownBy(() -> optional.decode("")).isInstanceOf(KeyException.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "large", "LARG", "LARGES", "UNSAID", "MEDIUM", "LARGE#"})
     void any_other_word_is_refused(String text) {
-        assertThatThrownBy(() -> OPTIONAL.decode(text))
+        assertThatThrownBy(() -> optional.decode(text))
                 .isInstanceOf(KeyException.class)
                 .hasMessage("word is none of [SMALL, LARGE]");
     }
 
     @Test
     void an_option_that_is_not_on_the_list_is_refused() {
-        assertThatThrownBy(() -> REQUIRED.encode(Size.UNSAID))
+        assertThatThrownBy(() -> required.encode(Size.UNSAID))
                 .isInstanceOf(KeyException.class)
                 .hasMessageContaining("none of");
     }

@@ -10,20 +10,19 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 class DocumentSegmentTest {
-    private static final Segment<Document> DOCUMENT =
-            Segment.document(Document.class, Document::value, Document::ofValue);
+    private final Segment<Document> segment = Segment.document(Document.class, Document::value, Document::ofValue);
 
     @Test
     void a_document_is_written_bare() {
-        assertThat(DOCUMENT.encode(Cnpj.parse("12.ABC.345/01DE-35"))).isEqualTo("12ABC34501DE35");
-        assertThat(DOCUMENT.encode(Cpf.parse("123.456.789-09"))).isEqualTo("12345678909");
-        assertThat(DOCUMENT.decode("12ABC34501DE35")).isEqualTo(new Cnpj("12ABC34501DE35"));
-        assertThat(DOCUMENT.decode("12345678909")).isEqualTo(new Cpf("12345678909"));
+        assertThat(segment.encode(Cnpj.parse("12.ABC.345/01DE-35"))).isEqualTo("12ABC34501DE35");
+        assertThat(segment.encode(Cpf.parse("123.456.789-09"))).isEqualTo("12345678909");
+        assertThat(segment.decode("12ABC34501DE35")).isEqualTo(new Cnpj("12ABC34501DE35"));
+        assertThat(segment.decode("12345678909")).isEqualTo(new Cpf("12345678909"));
     }
 
     @Test
     void what_the_type_refuses_is_refused_with_its_words() {
-        assertThatThrownBy(() -> DOCUMENT.decode("123"))
+        assertThatThrownBy(() -> segment.decode("123"))
                 .isInstanceOf(KeyException.class)
                 .hasMessageContaining("CNPJ must be 14 letters and digits");
     }

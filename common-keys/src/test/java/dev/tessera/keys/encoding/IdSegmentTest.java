@@ -10,18 +10,18 @@ import org.junit.jupiter.api.Test;
 class IdSegmentTest {
     private static final String ALLOWED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
 
-    private static final Segment<String> ID = Segment.id();
+    private final Segment<String> segment = Segment.id();
 
     @Test
     void an_id_is_written_as_it_is() {
-        assertThat(ID.encode(ALLOWED)).isSameAs(ALLOWED);
-        assertThat(ID.decode("01HQ8XA2B3C4D5E6F7G8H9")).isEqualTo("01HQ8XA2B3C4D5E6F7G8H9");
-        assertThat(ID.decode("usr_01HQ8X9Y5KNZ4T2B6R")).isEqualTo("usr_01HQ8X9Y5KNZ4T2B6R");
+        assertThat(segment.encode(ALLOWED)).isSameAs(ALLOWED);
+        assertThat(segment.decode("01HQ8XA2B3C4D5E6F7G8H9")).isEqualTo("01HQ8XA2B3C4D5E6F7G8H9");
+        assertThat(segment.decode("usr_01HQ8X9Y5KNZ4T2B6R")).isEqualTo("usr_01HQ8X9Y5KNZ4T2B6R");
     }
 
     @Test
     void no_other_character_is_allowed() {
-        Field<String> field = new Field<>("id", ID);
+        Field<String> field = new Field<>("id", segment);
         String accepted = IntStream.rangeClosed(0, Character.MAX_VALUE)
                 .mapToObj(c -> String.valueOf((char) c))
                 .filter(c -> field.accepts("ab" + c))
@@ -29,17 +29,19 @@ class IdSegmentTest {
 
         assertThat(accepted.chars())
                 .containsExactlyInAnyOrderElementsOf(ALLOWED.chars().boxed().toList());
-        assertThatThrownBy(() -> ID.encode("ab#"))
+        assertThatThrownBy(() -> segment.encode("ab#"))
                 .isInstanceOf(KeyException.class)
                 .hasMessageContaining("at 2");
-        assertThatThrownBy(() -> ID.encode("#"))
+        assertThatThrownBy(() -> segment.encode("#"))
                 .isInstanceOf(KeyException.class)
                 .hasMessageContaining("at 0");
     }
 
     @Test
     void an_empty_id_is_refused() {
-        assertThatThrownBy(() -> ID.encode("")).isInstanceOf(KeyException.class).hasMessage("id is empty");
+        assertThatThrownBy(() -> segment.encode(""))
+                .isInstanceOf(KeyException.class)
+                .hasMessage("id is empty");
     }
 
     @Test
@@ -53,6 +55,6 @@ class IdSegmentTest {
                 .isInstanceOf(KeyException.class)
                 .hasMessageContaining("reserved");
         assertThat(category.encode("ROOTS")).isEqualTo("ROOTS");
-        assertThat(ID.encode("ROOT")).isEqualTo("ROOT");
+        assertThat(segment.encode("ROOT")).isEqualTo("ROOT");
     }
 }

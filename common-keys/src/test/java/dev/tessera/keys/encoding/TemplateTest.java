@@ -72,6 +72,7 @@ class TemplateTest {
                     "TAG#<shard>#<id>",
                     "TAG#<shard>#<number>",
                     "TAG#<shelf>#<shard>#<id>",
+                    "TAG#<shelf>#<shard>#DRAFT",
                     "TAG#<shelf>#<text>"
                 })
         void an_optional_field_cannot_be_taken_for_what_follows(String notation) {

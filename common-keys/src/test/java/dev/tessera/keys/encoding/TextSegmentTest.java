@@ -9,15 +9,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TextSegmentTest {
-    private static final Segment<String> TEXT = Segment.text();
+    private final Segment<String> segment = Segment.text();
 
     @Test
     void every_character_up_to_the_dollar_is_escaped_and_none_above() {
         for (char c = 0; c < 0x300; c++) {
             String expected = c <= '$' ? "$" + (c < 16 ? "0" : "") + Integer.toHexString(c) : String.valueOf(c);
 
-            assertThat(TEXT.encode(String.valueOf(c))).isEqualTo(expected);
-            assertThat(TEXT.decode(expected)).isEqualTo(String.valueOf(c));
+            assertThat(segment.encode(String.valueOf(c))).isEqualTo(expected);
+            assertThat(segment.decode(expected)).isEqualTo(String.valueOf(c));
         }
     }
 
@@ -32,16 +32,16 @@ class TextSegmentTest {
         "😀#, 😀$23"
     })
     void what_people_write_stays_readable(String value, String text) {
-        assertThat(TEXT.encode(value)).isEqualTo(text);
-        assertThat(TEXT.decode(text)).isEqualTo(value);
+        assertThat(segment.encode(value)).isEqualTo(text);
+        assertThat(segment.decode(text)).isEqualTo(value);
     }
 
     @Test
     void nothing_is_no_text() {
-        assertThatThrownBy(() -> TEXT.encode(""))
+        assertThatThrownBy(() -> segment.encode(""))
                 .isInstanceOf(KeyException.class)
                 .hasMessageContaining("empty");
-        assertThatThrownBy(() -> TEXT.decode(""))
+        assertThatThrownBy(() -> segment.decode(""))
                 .isInstanceOf(KeyException.class)
                 .hasMessageContaining("empty");
     }
@@ -49,7 +49,7 @@ class TextSegmentTest {
     @ParameterizedTest
     @ValueSource(strings = {"a#b", "a b", "\u0000", "\u001f"})
     void an_unescaped_character_is_refused(String text) {
-        assertThatThrownBy(() -> TEXT.decode(text))
+        assertThatThrownBy(() -> segment.decode(text))
                 .isInstanceOf(KeyException.class)
                 .hasMessageContaining("unescaped");
     }
@@ -58,7 +58,7 @@ class TextSegmentTest {
     @ValueSource(
             strings = {"$", "a$", "$2", "a$2", "$2A", "$0A", "$g0", "$0g", "$-1", "$25", "$41", "$ff", "$$", "$24$"})
     void an_escape_has_one_form(String text) {
-        assertThatThrownBy(() -> TEXT.decode(text))
+        assertThatThrownBy(() -> segment.decode(text))
                 .isInstanceOf(KeyException.class)
                 .hasMessageContaining("escapes nothing");
     }
@@ -75,23 +75,23 @@ class TextSegmentTest {
                 "\ud83d\ude00\ude00"
             })
     void half_a_surrogate_pair_is_refused(String text) {
-        assertThatThrownBy(() -> TEXT.encode(text))
+        assertThatThrownBy(() -> segment.encode(text))
                 .isInstanceOf(KeyException.class)
                 .hasMessageContaining("surrogate");
-        assertThatThrownBy(() -> TEXT.decode(text))
+        assertThatThrownBy(() -> segment.decode(text))
                 .isInstanceOf(KeyException.class)
                 .hasMessageContaining("surrogate");
     }
 
     @Test
     void messages_say_where_but_never_repeat_the_value() {
-        assertThatThrownBy(() -> TEXT.encode("secret\ud83d"))
+        assertThatThrownBy(() -> segment.encode("secret\ud83d"))
                 .hasMessageContaining("at 6")
                 .hasMessageNotContaining("secret");
-        assertThatThrownBy(() -> TEXT.decode("secret#"))
+        assertThatThrownBy(() -> segment.decode("secret#"))
                 .hasMessageContaining("at 6")
                 .hasMessageNotContaining("secret");
-        assertThatThrownBy(() -> TEXT.decode("secret$"))
+        assertThatThrownBy(() -> segment.decode("secret$"))
                 .hasMessageContaining("at 6")
                 .hasMessageNotContaining("secret");
     }
@@ -100,6 +100,6 @@ class TextSegmentTest {
     void a_plain_text_is_not_copied() {
         String plain = new String("plain");
 
-        assertThat(TEXT.encode(plain)).isSameAs(plain);
+        assertThat(segment.encode(plain)).isSameAs(plain);
     }
 }

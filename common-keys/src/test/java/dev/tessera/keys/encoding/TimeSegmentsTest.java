@@ -23,9 +23,9 @@ class TimeSegmentsTest {
     private static final Instant EARLIEST = Instant.parse("0000-01-01T00:00:00Z");
     private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999Z");
 
-    private static final Segment<Instant> TIME = Segment.time();
-    private static final Segment<Instant> NEWEST_FIRST = Segment.newestFirst();
-    private static final Segment<LocalDate> DAY = Segment.day();
+    private final Segment<Instant> ascending = Segment.time();
+    private final Segment<Instant> descending = Segment.newestFirst();
+    private final Segment<LocalDate> days = Segment.day();
 
     @ParameterizedTest
     @ValueSource(
@@ -38,18 +38,26 @@ class TimeSegmentsTest {
                 "9999-12-31T23:59:59.999Z"
             })
     void a_time_always_has_milliseconds(String text) {
-        assertThat(TIME.encode(Instant.parse(text))).isEqualTo(text);
-        assertThat(TIME.decode(text)).isEqualTo(Instant.parse(text));
+        assertThat(ascending.encode(Instant.parse(text))).isEqualTo(text);
+        assertThat(ascending.decode(text)).isEqualTo(Instant.parse(text));
+    }
+
+    @Test
+    void segments_say_what_they_hold() {
+        assertThat(ascending.type()).isEqualTo(Instant.class);
+        assertThat(descending.type()).isEqualTo(Instant.class);
+        assertThat(days.type()).isEqualTo(LocalDate.class);
+        assertThat(ascending.absent()).isEmpty();
     }
 
     @Test
     void newest_first_counts_down() {
-        assertThat(NEWEST_FIRST.encode(LATEST)).isEqualTo("000000000000000");
-        assertThat(NEWEST_FIRST.encode(LATEST.minusMillis(1))).isEqualTo("000000000000001");
-        assertThat(NEWEST_FIRST.encode(Instant.EPOCH)).isEqualTo("253402300799999");
-        assertThat(NEWEST_FIRST.encode(EARLIEST)).isEqualTo("315569519999999");
-        assertThat(NEWEST_FIRST.decode("315569519999999")).isEqualTo(EARLIEST);
-        assertThat(NEWEST_FIRST.decode("000000000000000")).isEqualTo(LATEST);
+        assertThat(descending.encode(LATEST)).isEqualTo("000000000000000");
+        assertThat(descending.encode(LATEST.minusMillis(1))).isEqualTo("000000000000001");
+        assertThat(descending.encode(Instant.EPOCH)).isEqualTo("253402300799999");
+        assertThat(descending.encode(EARLIEST)).isEqualTo("315569519999999");
+        assertThat(descending.decode("315569519999999")).isEqualTo(EARLIEST);
+        assertThat(descending.decode("000000000000000")).isEqualTo(LATEST);
     }
 
     @ParameterizedTest
@@ -64,12 +72,12 @@ class TimeSegmentsTest {
                 "00000000000000x"
             })
     void what_newest_first_could_not_have_written_is_refused(String text) {
-        assertThatThrownBy(() -> NEWEST_FIRST.decode(text)).isInstanceOf(KeyException.class);
+        assertThatThrownBy(() -> descending.decode(text)).isInstanceOf(KeyException.class);
     }
 
     @Test
     void what_is_finer_than_a_millisecond_is_refused_not_cut() {
-        for (Segment<Instant> segment : List.of(TIME, NEWEST_FIRST)) {
+        for (Segment<Instant> segment : List.of(ascending, descending)) {
             assertThatThrownBy(() -> segment.encode(Instant.EPOCH.plusNanos(1)))
                     .isInstanceOf(KeyException.class)
                     .hasMessageContaining("truncate");
@@ -78,14 +86,14 @@ class TimeSegmentsTest {
 
     @Test
     void only_four_digit_years_are_written() {
-        for (Segment<Instant> segment : List.of(TIME, NEWEST_FIRST)) {
+        for (Segment<Instant> segment : List.of(ascending, descending)) {
             assertThatThrownBy(() -> segment.encode(EARLIEST.minusMillis(1))).hasMessageContaining("0000 to 9999");
             assertThatThrownBy(() -> segment.encode(LATEST.plusMillis(1))).hasMessageContaining("0000 to 9999");
         }
-        assertThatThrownBy(() -> DAY.encode(LocalDate.of(-1, 12, 31))).hasMessageContaining("0000 to 9999");
-        assertThatThrownBy(() -> DAY.encode(LocalDate.of(10000, 1, 1))).hasMessageContaining("0000 to 9999");
-        assertThat(DAY.encode(LocalDate.of(0, 1, 1))).isEqualTo("0000-01-01");
-        assertThat(DAY.encode(LocalDate.of(9999, 12, 31))).isEqualTo("9999-12-31");
+        assertThatThrownBy(() -> days.encode(LocalDate.of(-1, 12, 31))).hasMessageContaining("0000 to 9999");
+        assertThatThrownBy(() -> days.encode(LocalDate.of(10000, 1, 1))).hasMessageContaining("0000 to 9999");
+        assertThat(days.encode(LocalDate.of(0, 1, 1))).isEqualTo("0000-01-01");
+        assertThat(days.encode(LocalDate.of(9999, 12, 31))).isEqualTo("9999-12-31");
     }
 
     @Test
@@ -93,15 +101,15 @@ class TimeSegmentsTest {
         LocalDate day = LocalDate.of(1999, 1, 1);
         List<String> written = new ArrayList<>();
         for (; day.getYear() < 2002; day = day.plusDays(1)) {
-            written.add(DAY.encode(day));
-            assertThat(DAY.decode(DAY.encode(day))).isEqualTo(day).hasToString(DAY.encode(day));
+            written.add(days.encode(day));
+            assertThat(days.decode(days.encode(day))).isEqualTo(day).hasToString(days.encode(day));
         }
 
         List<String> read = new ArrayList<>();
         for (int number = 19990000; number < 20020000; number++) {
             String digits = Integer.toString(number);
             String text = digits.substring(0, 4) + "-" + digits.substring(4, 6) + "-" + digits.substring(6);
-            if (new Field<>("it", DAY).accepts(text)) {
+            if (new Field<>("it", days).accepts(text)) {
                 read.add(text);
             }
         }
@@ -111,15 +119,15 @@ class TimeSegmentsTest {
     @ParameterizedTest
     @ValueSource(strings = {"2024-01-01T24:00:00.000Z", "2024-01-01T00:60:00.000Z", "2024-01-01T23:59:60.000Z"})
     void a_time_of_day_that_does_not_exist_is_refused(String text) {
-        assertThatThrownBy(() -> TIME.decode(text))
+        assertThatThrownBy(() -> ascending.decode(text))
                 .isInstanceOf(KeyException.class)
                 .hasMessageContaining("does not exist");
     }
 
     @Test
     void a_day_that_does_not_exist_is_refused() {
-        assertThatThrownBy(() -> DAY.decode("2023-02-29")).hasMessageContaining("calendar");
-        assertThatThrownBy(() -> TIME.decode("2023-02-29T00:00:00.000Z")).hasMessageContaining("calendar");
+        assertThatThrownBy(() -> days.decode("2023-02-29")).hasMessageContaining("calendar");
+        assertThatThrownBy(() -> ascending.decode("2023-02-29T00:00:00.000Z")).hasMessageContaining("calendar");
     }
 
     /** One wrong character at each place, one too many, one too few. */
@@ -132,7 +140,7 @@ class TimeSegmentsTest {
                         .map(c -> time.substring(0, i) + c + time.substring(i + 1)))
                 .filter(text -> !text.equals(time));
 
-        assertThat(changed).isNotEmpty().noneMatch(text -> new Field<>("it", TIME).accepts(text));
+        assertThat(changed).isNotEmpty().noneMatch(text -> new Field<>("it", ascending).accepts(text));
         assertThat(Stream.of(
                         "",
                         time + "Z",
@@ -140,7 +148,7 @@ class TimeSegmentsTest {
                         time.substring(1),
                         "2024-10-10T10:10:10Z",
                         "+2024-10-10T10:10:10.100Z"))
-                .noneMatch(text -> new Field<>("it", TIME).accepts(text));
+                .noneMatch(text -> new Field<>("it", ascending).accepts(text));
     }
 
     @Test
@@ -156,14 +164,15 @@ class TimeSegmentsTest {
                         "2024-0x-01",
                         "2024-01-0x",
                         "+2024-01-01"))
-                .noneMatch(text -> new Field<>("it", DAY).accepts(text));
+                .noneMatch(text -> new Field<>("it", days).accepts(text));
     }
 
     @Property(tries = 300)
     void times_sort_by_time_and_come_back(@ForAll("times") List<Instant> times) {
-        assertThat(Laws.outOfOrder(times, TIME::encode)).isEmpty();
+        assertThat(Laws.outOfOrder(times, ascending::encode)).isEmpty();
         assertThat(times)
-                .allSatisfy(time -> assertThat(TIME.decode(TIME.encode(time))).isEqualTo(time));
+                .allSatisfy(time ->
+                        assertThat(ascending.decode(ascending.encode(time))).isEqualTo(time));
     }
 
     @Property(tries = 300)
@@ -171,10 +180,10 @@ class TimeSegmentsTest {
         List<Instant> newestFirst = new ArrayList<>(times);
         Collections.reverse(newestFirst);
 
-        assertThat(Laws.outOfOrder(newestFirst, NEWEST_FIRST::encode)).isEmpty();
+        assertThat(Laws.outOfOrder(newestFirst, descending::encode)).isEmpty();
         assertThat(times)
-                .allSatisfy(time -> assertThat(NEWEST_FIRST.decode(NEWEST_FIRST.encode(time)))
-                        .isEqualTo(time));
+                .allSatisfy(time ->
+                        assertThat(descending.decode(descending.encode(time))).isEqualTo(time));
     }
 
     /** {@link Instant#toString} leaves out milliseconds that are zero, and {@code Z} sorts above the point. */
