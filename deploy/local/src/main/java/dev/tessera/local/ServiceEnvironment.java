@@ -30,6 +30,8 @@ final class ServiceEnvironment {
         shared.put("QUARKUS_HTTP_HOST", LOOPBACK);
         shared.put("QUARKUS_MANAGEMENT_HOST", LOOPBACK);
         shared.put("TESSERA_LOG_JSON", "false");
+        // The launcher asks for readiness several times a second; each "not yet" would be a line.
+        shared.put("QUARKUS_LOG_CATEGORY__IO_SMALLRYE_HEALTH__LEVEL", "WARN");
         shared.put("QUARKUS_BANNER_ENABLED", "false");
         // Nobody sends traffic through a load balancer that must first see the readiness fall.
         shared.put("QUARKUS_SHUTDOWN_DELAY", "0S");

@@ -64,13 +64,22 @@ final class Api {
         try {
             HttpResponse<String> response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
             for (int attempt = 1; LATER.contains(response.statusCode()) && attempt < ATTEMPTS; attempt++) {
-                TimeUnit.SECONDS.sleep(
-                        response.headers().firstValueAsLong("Retry-After").orElse(1));
+                pause(Duration.ofSeconds(
+                        response.headers().firstValueAsLong("Retry-After").orElse(1)));
                 response = HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString());
             }
             return new Answer(method + " " + base.resolve(path), response.statusCode(), response.body());
         } catch (IOException e) {
             throw new UncheckedIOException(method + " " + base.resolve(path) + " got no answer", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Interrupted", e);
+        }
+    }
+
+    static void pause(Duration time) {
+        try {
+            TimeUnit.NANOSECONDS.sleep(time.toNanos());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("Interrupted", e);

@@ -2,6 +2,7 @@ package dev.tessera.local.demo;
 
 import dev.tessera.keys.json.Json;
 import dev.tessera.local.demo.Demo.Account;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
@@ -10,6 +11,9 @@ final class UsersDemo implements DemoPart {
 
     private static final String PASSWORD = "sample-tiles-for-everybody";
     private static final String CNPJ = "12ABC34501DE35";
+    /** As many as are let through before the account has to wait. */
+    private static final int ADMIN_ATTEMPTS = 5;
+
     private static final String CLIENT_NAME = "demo-worker";
 
     private static final List<Person> PEOPLE = List.of(
@@ -32,20 +36,29 @@ final class UsersDemo implements DemoPart {
     @Override
     public void fill(Demo demo) {
         Api users = demo.api(service());
-        Api admin = signIn(users, demo.admin());
+        Api admin = signInAsAdmin(users, demo.admin());
         PEOPLE.forEach(person -> signUp(demo, users, person));
         registerCompany(demo, signIn(users, PEOPLE.get(0).account()), admin);
         PEOPLE.forEach(person -> join(demo, users, admin, person));
         createServiceAccount(demo, admin);
     }
 
-    static Api signIn(Api users, Account account) {
-        return users.as(session(users, account).text("accessToken"));
+    /** The first administrator is signed up in the background, perhaps a moment after the service is ready. */
+    private static Api signInAsAdmin(Api users, Account admin) {
+        Api.Answer answer = session(users, admin);
+        for (int attempt = 1; answer.status() == 401 && attempt < ADMIN_ATTEMPTS; attempt++) {
+            Api.pause(Duration.ofSeconds(2));
+            answer = session(users, admin);
+        }
+        return users.as(answer.expect(201).text("accessToken"));
+    }
+
+    private static Api signIn(Api users, Account account) {
+        return users.as(session(users, account).expect(201).text("accessToken"));
     }
 
     private static Api.Answer session(Api users, Account account) {
-        return users.post("/sessions", Json.object("email", account.email(), "password", account.password()))
-                .expect(201);
+        return users.post("/sessions", Json.object("email", account.email(), "password", account.password()));
     }
 
     private static void signUp(Demo demo, Api users, Person person) {
@@ -74,7 +87,7 @@ final class UsersDemo implements DemoPart {
     }
 
     private static void join(Demo demo, Api users, Api admin, Person person) {
-        String id = session(users, person.account()).text("userId");
+        String id = session(users, person.account()).expect(201).text("userId");
         admin.put("/companies/" + CNPJ + "/members/" + id, Json.object("role", person.role()))
                 .expect(200, 201);
         demo.report("  " + person.username() + " is " + person.role() + " of Mosaico (user " + id + ")");
