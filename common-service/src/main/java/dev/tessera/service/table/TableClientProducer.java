@@ -4,6 +4,7 @@ import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.Disposes;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.Produces;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
@@ -30,6 +31,10 @@ public class TableClientProducer {
     /** Built with the service, not by the first request, which it would keep waiting. */
     void buildEarly(@Observes StartupEvent event, DynamoDbAsyncClient client) {
         client.serviceName();
+    }
+
+    void close(@Disposes DynamoDbAsyncClient client) {
+        client.close();
     }
 
     public static DynamoDbAsyncClient build(DynamoDbAsyncClientBuilder builder, TableConfig config) {
