@@ -50,9 +50,9 @@ class TableInServiceTest {
     void the_client_has_the_limits_of_the_configuration() {
         ClientOverrideConfiguration limits = client.serviceClientConfiguration().overrideConfiguration();
 
-        assertThat(limits.apiCallTimeout()).contains(Duration.ofSeconds(5)).contains(config.callTimeout());
+        assertThat(limits.apiCallTimeout()).contains(Duration.ofSeconds(60)).contains(config.callTimeout());
         assertThat(limits.apiCallAttemptTimeout())
-                .contains(Duration.ofSeconds(2))
+                .contains(Duration.ofSeconds(20))
                 .contains(config.attemptTimeout());
         assertThat(limits.retryStrategy().orElseThrow().maxAttempts())
                 .isEqualTo(3)

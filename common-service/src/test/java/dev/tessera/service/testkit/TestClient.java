@@ -39,6 +39,12 @@ final class TestClient {
 
     static Map<String, String> configuration(URI endpoint) {
         return Map.of(
+                // Patience: a busy machine must not fail a test that is about something else.
+                "tessera.table.attempt-timeout", "20s",
+                "tessera.table.call-timeout", "60s",
+                "quarkus.dynamodb.async-client.read-timeout", "20S",
+                "quarkus.dynamodb.async-client.write-timeout", "20S",
+                "quarkus.dynamodb.async-client.connection-acquisition-timeout", "20S",
                 "quarkus.dynamodb.endpoint-override", endpoint.toString(),
                 "quarkus.dynamodb.aws.region", REGION,
                 "quarkus.dynamodb.aws.credentials.type", "static",

@@ -29,7 +29,9 @@ public final class TestGateway implements BeforeAllCallback, AfterAllCallback {
     private TestTable table;
 
     public TestGateway() {
-        // Tests want to see failures soon, and pauses not at all.
+        // Long enough for a busy machine; pauses as good as none.
+        settings.put("tessera.table.attempt-timeout", "20s");
+        settings.put("tessera.table.call-timeout", "60s");
         settings.put("tessera.table.backoff.base", "1ms");
         settings.put("tessera.table.backoff.max", "5ms");
     }
