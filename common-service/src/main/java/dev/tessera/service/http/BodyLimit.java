@@ -1,14 +1,19 @@
 package dev.tessera.service.http;
 
 import io.vertx.ext.web.RoutingContext;
+import jakarta.annotation.Nullable;
 import jakarta.enterprise.inject.Instance;
 import jakarta.ws.rs.ext.Provider;
 import jakarta.ws.rs.ext.ReaderInterceptor;
 import jakarta.ws.rs.ext.ReaderInterceptorContext;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.util.Arrays;
 
-/** Reads a declared body once: too long, also without a Content-Length, is 413, and none at all 400. */
+/**
+ * Reads a declared body once: too long, also without a Content-Length, is 413, and none at all 400, unless the resource
+ * says {@code @Nullable}.
+ */
 @Provider
 class BodyLimit implements ReaderInterceptor {
 
@@ -33,9 +38,13 @@ class BodyLimit implements ReaderInterceptor {
         RequestDigest.keep(request, body);
         context.setInputStream(new ByteArrayInputStream(body));
         Object entity = context.proceed();
-        if (entity == null) {
+        if (entity == null && !isOptional(context)) {
             throw HttpProblems.bodyMissing();
         }
         return entity;
+    }
+
+    private static boolean isOptional(ReaderInterceptorContext context) {
+        return Arrays.stream(context.getAnnotations()).anyMatch(Nullable.class::isInstance);
     }
 }

@@ -23,6 +23,7 @@ public class CompleteDescription implements OASFilter {
         }
         List<Operation> operations = operations(openApi);
         operations.forEach(CompleteDescription::describe);
+        operations.forEach(CompleteDescription::dropScopes);
         listTags(openApi, operations);
     }
 
@@ -40,6 +41,15 @@ public class CompleteDescription implements OASFilter {
     private static void describe(Operation operation) {
         if (operation.getDescription() == null && operation.getSummary() != null) {
             operation.setDescription(operation.getSummary());
+        }
+    }
+
+    /** Scopes belong to OAuth: a bearer token has none, and roles listed there would read as if all were needed. */
+    private static void dropScopes(Operation operation) {
+        if (operation.getSecurity() != null) {
+            operation
+                    .getSecurity()
+                    .forEach(requirement -> requirement.getSchemes().keySet().forEach(requirement::addScheme));
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.OASFilter;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
+import org.eclipse.microprofile.openapi.models.responses.APIResponses;
 import org.jboss.jandex.AnnotationInstance;
 import org.jboss.jandex.AnnotationTarget;
 import org.jboss.jandex.DotName;
@@ -22,6 +23,9 @@ import org.jboss.jandex.MethodInfo;
  */
 @OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD, priority = 3)
 public class DescribeOpenOperations implements OASFilter {
+
+    /** What Quarkus writes of itself for whatever needs a role. */
+    static final Set<String> AUTOMATIC = Set.of("Not Authorized", "Not Allowed");
 
     private static final String JAX_RS = "jakarta.ws.rs.";
     private static final List<String> METHODS = List.of("GET", "PUT", "POST", "DELETE", "PATCH", "HEAD", "OPTIONS");
@@ -55,8 +59,15 @@ public class DescribeOpenOperations implements OASFilter {
 
     private static void open(Operation operation) {
         operation.setSecurity(List.of());
-        operation.getResponses().removeAPIResponse("401");
-        operation.getResponses().removeAPIResponse("403");
+        APIResponses responses = operation.getResponses();
+        for (String status : List.of("401", "403")) {
+            // Signing in is open, too, and has a 401 of its own to describe.
+            if (responses.hasAPIResponse(status)
+                    && AUTOMATIC.contains(
+                            String.valueOf(responses.getAPIResponse(status).getDescription()))) {
+                responses.removeAPIResponse(status);
+            }
+        }
     }
 
     private static String path(MethodInfo method) {

@@ -105,7 +105,7 @@ public class DescribeProblems implements OASFilter {
     private static boolean isMissing(APIResponse response) {
         return response == null
                 || response.getContent() == null
-                        && Set.of("Not Authorized", "Not Allowed").contains(String.valueOf(response.getDescription()));
+                        && DescribeOpenOperations.AUTOMATIC.contains(String.valueOf(response.getDescription()));
     }
 
     private static boolean isError(String status) {

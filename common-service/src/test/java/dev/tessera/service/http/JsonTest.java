@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tessera.service.testkit.WithTable;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,6 +89,20 @@ class JsonTest {
     @ValueSource(strings = {"", "null", "  "})
     void no_body_is_told_so(String body) {
         assertProblem(post(body), 400, "body-missing").titled("Body missing", "This operation needs a JSON body.");
+    }
+
+    @Test
+    void a_body_may_be_left_out_where_the_operation_says_so() throws IOException {
+        String path = "/samples/optional";
+        String bare = "POST " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+        assertThat(RawHttp.send(bare).text()).endsWith("false");
+        assertThat(given().contentType("application/json").post(path).asString())
+                .isEqualTo("false");
+        assertThat(given().contentType("application/json")
+                        .body("{\"name\":\"a\",\"total\":1}")
+                        .post(path)
+                        .asString())
+                .isEqualTo("true");
     }
 
     @Test

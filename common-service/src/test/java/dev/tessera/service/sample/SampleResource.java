@@ -8,6 +8,7 @@ import dev.tessera.service.identity.Role;
 import dev.tessera.service.identity.Roles;
 import io.quarkus.security.Authenticated;
 import io.smallrye.mutiny.Uni;
+import jakarta.annotation.Nullable;
 import jakarta.annotation.security.PermitAll;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
@@ -61,6 +62,13 @@ public class SampleResource {
     @PermitAll
     public Uni<SampleRequest> create(@Valid SampleRequest request) {
         return Uni.createFrom().item(request);
+    }
+
+    @POST
+    @Path("/optional")
+    @PermitAll
+    public Uni<Boolean> createMaybe(@Nullable SampleRequest request) {
+        return Uni.createFrom().item(request != null);
     }
 
     @GET
