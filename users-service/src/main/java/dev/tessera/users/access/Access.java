@@ -52,7 +52,11 @@ public record Access(
     }
 
     public static Access ofNewUser(String userId, Instant now) {
-        return new Access(userId, false, Set.of(), Map.of(), Map.of(), 1, List.of(), now, now, 1);
+        return ofNewUser(userId, Set.of(), now);
+    }
+
+    public static Access ofNewUser(String userId, Set<Role> roles, Instant now) {
+        return new Access(userId, false, roles, Map.of(), Map.of(), 1, List.of(), now, now, 1);
     }
 
     public Access withRoles(Set<Role> newRoles, Instant now) {

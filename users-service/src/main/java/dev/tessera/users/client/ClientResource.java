@@ -12,6 +12,7 @@ import dev.tessera.users.client.ClientService.Issued;
 import dev.tessera.users.name.Fields;
 import dev.tessera.users.name.FreeText;
 import io.smallrye.mutiny.Uni;
+import jakarta.annotation.Nullable;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
@@ -38,6 +39,7 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
@@ -110,8 +112,8 @@ public class ClientResource {
     @APIResponse(responseCode = "409", description = "Too many secrets are valid at once.")
     public Uni<Response> rotateSecret(
             @HeaderParam(Idempotency.HEADER) String idempotencyKey,
-            @PathParam("clientId") String clientId,
-            @Valid RotateSecretRequest request) {
+            @Parameter(description = "The account's `clientId`.") @PathParam("clientId") String clientId,
+            @Nullable @Valid RotateSecretRequest request) {
         Optional<Duration> grace = Optional.ofNullable(request)
                 .map(RotateSecretRequest::graceSeconds)
                 .map(Duration::ofSeconds);
@@ -154,7 +156,8 @@ public class ClientResource {
     @APIResponse(responseCode = "304", description = "As you know it.")
     @APIResponse(responseCode = "404", description = "No such service account.")
     public Uni<Response> client(
-            @PathParam("clientId") String clientId, @HeaderParam(HttpHeaders.IF_NONE_MATCH) String ifNoneMatch) {
+            @Parameter(description = "The account's `clientId`.") @PathParam("clientId") String clientId,
+            @HeaderParam(HttpHeaders.IF_NONE_MATCH) String ifNoneMatch) {
         return service.client(clientId)
                 .map(client -> ETags.answer(ifNoneMatch, ETags.of(client.version()), view(client)));
     }
@@ -168,7 +171,8 @@ public class ClientResource {
                     "For administrators. It gets no more tokens; one handed out before stays good until it expires.")
     @APIResponse(responseCode = "204", description = "Deleted.")
     @APIResponse(responseCode = "404", description = "No such service account.")
-    public Uni<Void> delete(@PathParam("clientId") String clientId) {
+    public Uni<Void> delete(
+            @Parameter(description = "The account's `clientId`.") @PathParam("clientId") String clientId) {
         return service.delete(clientId);
     }
 

@@ -22,7 +22,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 @Path("/tokens")
 @Produces(MediaType.APPLICATION_JSON)
-@Tag(name = "Service accounts")
+@Tag(name = "Tokens", description = "Access tokens for machines, and the keys to verify all of them by.")
 public class TokenResource {
 
     private static final String CLIENT_CREDENTIALS = "client_credentials";
@@ -54,7 +54,7 @@ public class TokenResource {
     @APIResponse(responseCode = "429", description = "Too many wrong credentials came from this network.")
     public Uni<Response> issue(
             @Parameter(hidden = true) @HeaderParam(HttpHeaders.AUTHORIZATION) String authorization,
-            @Schema(description = "Always `client_credentials`.", examples = CLIENT_CREDENTIALS)
+            @Schema(required = true, description = "Always `client_credentials`.", examples = CLIENT_CREDENTIALS)
                     @FormParam("grant_type")
                     String grantType,
             @FormParam("client_id") String clientId,

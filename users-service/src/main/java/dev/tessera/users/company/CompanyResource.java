@@ -178,7 +178,7 @@ public class CompanyResource {
             description = "The company is pending, this is its last owner, or the person is in too many companies.")
     public Uni<MemberResponse> setMember(
             @Parameter(description = CNPJ, example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
-            @PathParam("userId") String userId,
+            @Parameter(description = "The member's id.") @PathParam("userId") String userId,
             @NotNull @Valid SetMemberRequest request) {
         return service.setMember(cnpjs.inPath(cnpj), userId, request.role(), Actor.of(caller))
                 .map(MemberResponse::of);
@@ -198,7 +198,7 @@ public class CompanyResource {
     @APIResponse(responseCode = "409", description = "This is the company's last owner.")
     public Uni<Void> removeMember(
             @Parameter(description = CNPJ, example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
-            @PathParam("userId") String userId) {
+            @Parameter(description = "The member's id.") @PathParam("userId") String userId) {
         return service.removeMember(cnpjs.inPath(cnpj), userId, Actor.of(caller));
     }
 

@@ -10,8 +10,12 @@ record RegisterCompanyRequest(
                 examples = "12.ABC.345/01DE-35")
         String cnpj,
 
-        @Schema(required = true, examples = "Mosaico Comércio de Peças Ltda.")
+        @Schema(required = true, minLength = 1, maxLength = 200, examples = "Mosaico Comércio de Peças Ltda.")
         String legalName,
 
-        @Schema(description = "The name on the door, where it differs.", examples = "Mosaico")
+        @Schema(
+                minLength = 1,
+                maxLength = 200,
+                description = "The name on the door, where it differs.",
+                examples = "Mosaico")
         String tradeName) {}

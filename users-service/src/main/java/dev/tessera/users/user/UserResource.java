@@ -12,6 +12,7 @@ import dev.tessera.users.name.Fields;
 import dev.tessera.users.name.Username;
 import io.quarkus.security.Authenticated;
 import io.smallrye.mutiny.Uni;
+import jakarta.annotation.Nullable;
 import jakarta.annotation.security.PermitAll;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.constraints.NotNull;
@@ -222,7 +223,7 @@ public class UserResource {
             @Parameter(description = "The profile's ETag, to delete only what you saw.")
                     @HeaderParam(HttpHeaders.IF_MATCH)
                     String ifMatch,
-            DeleteUserRequest request) {
+            @Nullable DeleteUserRequest request) {
         boolean isSelf = isSelf(userId);
         if (!isSelf && !caller.is(Role.ADMIN)) {
             throw UserProblems.notYou();

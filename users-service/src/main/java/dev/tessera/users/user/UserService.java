@@ -4,6 +4,7 @@ import com.github.f4b6a3.ulid.Ulid;
 import com.github.f4b6a3.ulid.UlidCreator;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.http.HttpProblems;
+import dev.tessera.service.identity.Role;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.TransactionRefusedException;
@@ -20,6 +21,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 
 /** Signing up, finding people, changing a profile. */
@@ -40,6 +42,10 @@ class UserService {
 
     /** @param answer made from the user, it may add to the transaction what must be written together with them */
     <T> Uni<T> signUp(NewUser newUser, BiFunction<Transaction, User, T> answer) {
+        return signUp(newUser, Set.of(), answer);
+    }
+
+    <T> Uni<T> signUp(NewUser newUser, Set<Role> roles, BiFunction<Transaction, User, T> answer) {
         String id = UlidCreator.getUlid().toString();
         User user = User.signUp(id, newUser.email(), newUser.username(), newUser.displayName(), now());
         return passwords
@@ -48,7 +54,8 @@ class UserService {
                 .transform(weak -> HttpProblems.validationFailed("password", weak.getMessage()))
                 .chain(hash -> {
                     Login login = Login.ofNewUser(user.email().canonical(), id, hash, user.createdAt());
-                    Transaction signUp = SignUpTransaction.of(user, login, Access.ofNewUser(id, user.createdAt()));
+                    Transaction signUp =
+                            SignUpTransaction.of(user, login, Access.ofNewUser(id, roles, user.createdAt()));
                     T answered = answer.apply(signUp, user);
                     return users.signUp(signUp).replaceWith(answered);
                 })
