@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 /** DynamoDB does as much of a batch as it can and hands the rest back: the rest is sent again, with pauses. */
 final class Batches {
 
-    static final int MAX_KEYS = 100;
+    private static final int MAX_KEYS = 100;
     private static final int MAX_WRITES = 25;
 
     private final DynamoDbAsyncClient client;

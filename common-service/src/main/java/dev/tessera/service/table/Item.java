@@ -23,7 +23,9 @@ public final class Item {
     private final Map<String, AttributeValue> attributes;
 
     Item(Map<String, AttributeValue> attributes) {
-        this.attributes = Collections.unmodifiableMap(new LinkedHashMap<>(attributes));
+        Map<String, AttributeValue> copy = new LinkedHashMap<>();
+        attributes.forEach((name, value) -> copy.put(name, Values.inOrder(value)));
+        this.attributes = Collections.unmodifiableMap(copy);
     }
 
     /** An item that reaches us by another way than the gateway, such as the table's stream. */

@@ -24,7 +24,8 @@ final class Values {
         } else if (value instanceof Enum<?> constant) {
             return AttributeValue.fromS(constant.name());
         } else if (value instanceof BigDecimal decimal) {
-            return AttributeValue.fromN(decimal.toPlainString());
+            // As DynamoDB itself will give it back.
+            return AttributeValue.fromN(decimal.stripTrailingZeros().toPlainString());
         } else if (value instanceof Long || value instanceof Integer) {
             return AttributeValue.fromN(value.toString());
         } else if (value instanceof Boolean flag) {
@@ -32,8 +33,8 @@ final class Values {
         } else if (value instanceof byte[] bytes) {
             return AttributeValue.fromB(SdkBytes.fromByteArray(bytes));
         } else if (value instanceof Set<?> set) {
-            return AttributeValue.fromSs(
-                    set.stream().map(String.class::cast).sorted().toList());
+            return inOrder(
+                    AttributeValue.fromSs(set.stream().map(String.class::cast).toList()));
         } else if (value instanceof Collection<?> list) {
             return AttributeValue.fromL(list.stream().map(Values::of).toList());
         } else if (value instanceof Map<?, ?> map) {
@@ -45,9 +46,11 @@ final class Values {
                 + (value == null ? "null" : value.getClass().getName()));
     }
 
-    /** TTL is kept in whole seconds, as DynamoDB asks. */
-    static AttributeValue ofTtl(Instant expiry) {
-        return of(expiry.getEpochSecond());
+    /** DynamoDB gives the elements of a set in any order; in ours, equal sets are equal. */
+    static AttributeValue inOrder(AttributeValue value) {
+        return value.hasSs()
+                ? AttributeValue.fromSs(value.ss().stream().sorted().toList())
+                : value;
     }
 
     /** DynamoDB has no empty set; it is the same as no attribute. */

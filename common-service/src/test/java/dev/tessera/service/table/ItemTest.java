@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 class ItemTest {
 
@@ -62,6 +63,16 @@ class ItemTest {
 
         assertThat(copy.has("bio")).isFalse();
         assertThat(item.text("bio")).isEqualTo("x");
+    }
+
+    @Test
+    void equal_sets_and_numbers_are_equal_however_they_are_written() {
+        Item one = Item.of(Map.of("set", AttributeValue.fromSs(List.of("b", "a"))));
+        Item other = Item.of(Map.of("set", AttributeValue.fromSs(List.of("a", "b"))));
+        assertThat(one).isEqualTo(other);
+
+        assertThat(Item.of(KEY).set("n", new BigDecimal("1.00")).build())
+                .isEqualTo(Item.of(KEY).set("n", 1).build());
     }
 
     @Test
