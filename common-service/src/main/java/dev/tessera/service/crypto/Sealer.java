@@ -73,6 +73,16 @@ public final class Sealer {
         return bytes;
     }
 
+    /** Whether the active key sealed it: what is kept for years is sealed anew when it is next used. */
+    public boolean isCurrent(String sealed) {
+        try {
+            ByteBuffer bytes = ByteBuffer.wrap(Base64.getUrlDecoder().decode(sealed));
+            return new String(take(bytes, Byte.toUnsignedInt(bytes.get())), UTF_8).equals(ring.activeId());
+        } catch (IllegalArgumentException | BufferUnderflowException e) {
+            return false;
+        }
+    }
+
     private static Cipher cipher(int mode, SecretKey key, byte[] nonce, String context)
             throws GeneralSecurityException {
         Cipher cipher = Cipher.getInstance(CIPHER);

@@ -82,6 +82,16 @@ class SealerTest {
     }
 
     @Test
+    void what_an_old_key_sealed_is_not_current() {
+        Sealer rotated = sealer(NEW + "," + OLD);
+
+        assertThat(rotated.isCurrent(rotated.seal(SECRET, "c"))).isTrue();
+        assertThat(rotated.isCurrent(sealer.seal(SECRET, "c"))).isFalse();
+        assertThat(rotated.isCurrent("")).isFalse();
+        assertThat(rotated.isCurrent("not base64")).isFalse();
+    }
+
+    @Test
     void a_retired_key_opens_nothing() {
         assertBroken(sealer(NEW), sealer.seal(SECRET, "c"), "c");
     }
