@@ -90,6 +90,11 @@ public final class Person {
         return anonymously().auth().oauth2(accessToken());
     }
 
+    /** Without a body, nor a word about its type. */
+    public RequestSpecification bare() {
+        return given().header("X-Forwarded-For", network).auth().oauth2(accessToken());
+    }
+
     /** The person's own profile as it is, with its ETag. */
     public Response profile() {
         return as().get("/users/me");

@@ -3,6 +3,7 @@ package dev.tessera.users.login;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Update;
+import dev.tessera.users.name.Ids;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -11,6 +12,7 @@ final class FailuresItem {
 
     private static final String FAILURES = "failures";
     private static final String BLOCKED_UNTIL = "blockedUntil";
+    private static final String ATTEMPT = "attempt";
 
     private FailuresItem() {}
 
@@ -34,6 +36,8 @@ final class FailuresItem {
         return Update.at(now)
                 .set(FAILURES, failures.count())
                 .set(BLOCKED_UNTIL, failures.blockedUntil().orElse(null))
+                // Two attempts in one millisecond must not look like one that was sent twice.
+                .set(ATTEMPT, Ids.next())
                 .expiresAt(now.plus(memory));
     }
 

@@ -25,7 +25,7 @@ public final class Fields {
         return typed == null ? null : parsed(field, typed, parse);
     }
 
-    /** A field that may change but not go away. */
+    /** A field that may change but not go away; none where it is wrong. */
     public <T> Change<T> change(String field, Change<String> change, Function<String, T> parse) {
         if (change.isRemoval()) {
             errors.add(new FieldError(field, "cannot be removed"));
@@ -35,11 +35,11 @@ public final class Fields {
     }
 
     public <T> Change<T> removableChange(String field, Change<String> change, Function<String, T> parse) {
-        if (!change.isPresent()) {
-            return Change.none();
+        if (change.isRemoval()) {
+            return Change.removal();
         }
         T value = optional(field, change.orKeep(null), parse);
-        return value == null ? Change.removal() : Change.to(value);
+        return value == null ? Change.none() : Change.to(value);
     }
 
     public void check() {

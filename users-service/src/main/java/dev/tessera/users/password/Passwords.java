@@ -51,7 +51,7 @@ public class Passwords {
             if (!matches(given, hash)) {
                 return Verdict.WRONG;
             }
-            boolean outdated = !hash.startsWith("$2a$%02d$".formatted(cost));
+            boolean outdated = !hash.startsWith("$2a$%02d$".formatted(cost)) || !sealer.isCurrent(sealedHash);
             return new Verdict(true, outdated ? Optional.of(sealedHash(userId, given)) : Optional.empty());
         });
     }

@@ -27,7 +27,6 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.net.URI;
 import java.util.function.Function;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -74,7 +73,10 @@ public class SessionResource {
         String password = fields.required("password", request.password(), Function.identity());
         fields.check();
         return service.signIn(email, password, Device.of(userAgent), caller.address())
-                .map(tokens -> withTokens(Response.created(URI.create("/sessions/" + tokens.sessionId())), tokens));
+                .map(tokens -> withTokens(
+                        Response.status(Response.Status.CREATED)
+                                .header(HttpHeaders.LOCATION, "/sessions/" + tokens.sessionId()),
+                        tokens));
     }
 
     @POST

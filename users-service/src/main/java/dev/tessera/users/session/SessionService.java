@@ -1,7 +1,5 @@
 package dev.tessera.users.session;
 
-import com.github.f4b6a3.ulid.UlidCreator;
-import dev.tessera.service.identity.Role;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
@@ -11,6 +9,7 @@ import dev.tessera.users.access.AccessRepository;
 import dev.tessera.users.login.PasswordProof;
 import dev.tessera.users.login.PasswordProofs;
 import dev.tessera.users.name.Email;
+import dev.tessera.users.name.Ids;
 import dev.tessera.users.session.SessionRepository.Standing;
 import dev.tessera.users.token.AccessToken;
 import dev.tessera.users.token.TokenIssuer;
@@ -19,9 +18,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.EnumSet;
 import java.util.Optional;
-import java.util.Set;
 import org.jboss.logging.Logger;
 
 @ApplicationScoped
@@ -79,7 +76,7 @@ class SessionService {
     }
 
     private Session begin(Access access, Device device) {
-        String id = UlidCreator.getUlid().toString();
+        String id = Ids.next();
         Instant now = now();
         return new Session(
                 id,
@@ -143,14 +140,8 @@ class SessionService {
 
     private Tokens tokens(Session session, long generation, Access access) {
         AccessToken token =
-                issuer.issue(access.userId(), Optional.of(session.id()), rolesOf(access), access.companies());
+                issuer.issue(access.userId(), Optional.of(session.id()), access.allRoles(), access.companies());
         return new Tokens(access.userId(), session.id(), token, refreshTokens.of(session, generation));
-    }
-
-    private static Set<Role> rolesOf(Access access) {
-        Set<Role> roles = EnumSet.of(Role.USER);
-        roles.addAll(access.roles());
-        return roles;
     }
 
     Uni<ItemPage> sessionsOf(String userId, int limit, Position from) {
@@ -161,6 +152,9 @@ class SessionService {
 
     /** 404 for a session that is not, or no longer, this person's. */
     Uni<Void> signOut(String sessionId, String userId) {
+        if (!Ids.isId(sessionId)) {
+            throw SessionProblems.notFound();
+        }
         return sessions.revokeSession(sessionId, userId)
                 .onFailure(ConditionFailedException.class)
                 .transform(notTheirs -> SessionProblems.notFound());

@@ -1,5 +1,6 @@
 package dev.tessera.users.token;
 
+import io.smallrye.common.annotation.NonBlocking;
 import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -24,6 +25,7 @@ public class JwksResource {
 
     @GET
     @PermitAll
+    @NonBlocking
     @Produces(MediaType.APPLICATION_JSON)
     @Operation(
             operationId = "getPublishedKeys",

@@ -2,12 +2,12 @@ package dev.tessera.users.token;
 
 import static java.util.stream.Collectors.toMap;
 
-import com.github.f4b6a3.ulid.UlidCreator;
 import dev.tessera.keys.Cnpj;
 import dev.tessera.service.identity.Claim;
 import dev.tessera.service.identity.JwtConfig;
 import dev.tessera.service.identity.Role;
 import dev.tessera.users.access.CompanyRole;
+import dev.tessera.users.name.Ids;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
@@ -47,7 +47,7 @@ public class TokenIssuer {
         claims.setSubject(subject);
         claims.setIssuedAt(seconds(now));
         claims.setExpirationTime(seconds(now.plus(config.accessTokenLifetime())));
-        claims.setJwtId(UlidCreator.getUlid().toString());
+        claims.setJwtId(Ids.next());
         claims.setStringListClaim(
                 Claim.ROLES, roles.stream().map(Role::name).sorted().toList());
         claims.setClaim(Claim.COMPANIES, texts(companies));

@@ -1,7 +1,5 @@
 package dev.tessera.users.user;
 
-import com.github.f4b6a3.ulid.Ulid;
-import com.github.f4b6a3.ulid.UlidCreator;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.identity.Role;
@@ -12,6 +10,7 @@ import dev.tessera.users.access.Access;
 import dev.tessera.users.login.Login;
 import dev.tessera.users.login.PasswordProof;
 import dev.tessera.users.name.Email;
+import dev.tessera.users.name.Ids;
 import dev.tessera.users.name.InvalidValueException;
 import dev.tessera.users.name.Username;
 import dev.tessera.users.password.Passwords;
@@ -46,7 +45,7 @@ class UserService {
     }
 
     <T> Uni<T> signUp(NewUser newUser, Set<Role> roles, BiFunction<Transaction, User, T> answer) {
-        String id = UlidCreator.getUlid().toString();
+        String id = Ids.next();
         User user = User.signUp(id, newUser.email(), newUser.username(), newUser.displayName(), now());
         return passwords
                 .protect(id, newUser.password(), user.guessable())
@@ -72,7 +71,7 @@ class UserService {
 
     Uni<User> user(String id) {
         // What is no id of ours is nobody's.
-        return Ulid.isValid(id)
+        return Ids.isId(id)
                 ? users.userById(id).map(found -> found.orElseThrow(UserProblems::notFound))
                 : Uni.createFrom().failure(UserProblems.notFound());
     }

@@ -1,0 +1,43 @@
+package dev.tessera.users;
+
+import jakarta.inject.Singleton;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+
+/** The service's clock in tests: the real one, until a test stops it. Let it go again afterwards. */
+@Singleton
+public class MovableClock extends Clock {
+
+    private static volatile Instant stopped;
+
+    /** From now on time passes only when the test says so, however slow the machine is. */
+    public static void stop() {
+        stopped = Instant.now();
+    }
+
+    public static void advance(Duration time) {
+        stopped = (stopped == null ? Instant.now() : stopped).plus(time);
+    }
+
+    public static void letGo() {
+        stopped = null;
+    }
+
+    @Override
+    public Instant instant() {
+        return stopped == null ? Instant.now() : stopped;
+    }
+
+    @Override
+    public ZoneId getZone() {
+        return ZoneOffset.UTC;
+    }
+
+    @Override
+    public Clock withZone(ZoneId zone) {
+        throw new UnsupportedOperationException("Tessera knows UTC only");
+    }
+}
