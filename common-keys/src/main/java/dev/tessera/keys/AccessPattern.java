@@ -32,7 +32,6 @@ public enum AccessPattern {
 
     // users-service: logins and sessions
     SIGN_IN_CHECK(batchGet(STRONG, "Read a login with its throttles.", LOGIN, THROTTLE)),
-    LOGIN_BY_EMAIL(get(STRONG, "Check a password of somebody who is signed in.", LOGIN)),
     ACCESS_BY_USER(get(STRONG, "Read what goes into a token.", ACCESS)),
     CHARGE_SIGN_IN(update("Count a login before its password is tried.", THROTTLE)),
     SETTLE_SIGN_IN(update("Give back what a login was charged.", THROTTLE)),
