@@ -53,7 +53,7 @@ class UnderLoadTest {
         }
     }
 
-    @TestHTTPResource(value = "/q/health/", management = true)
+    @TestHTTPResource(value = "/health/", management = true)
     String health;
 
     @Test
