@@ -10,6 +10,8 @@ import io.vertx.core.Vertx;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.time.Clock;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 
@@ -45,8 +47,9 @@ class TableWatch {
         return state;
     }
 
+    /** The first call loads half of the SDK, so it is made on the thread that starts us and not on an event loop. */
     void start(@Observes StartupEvent event) {
-        vertx.runOnContext(ignored -> probe());
+        probe();
     }
 
     void stop(@Observes ShutdownEvent event) {
@@ -54,12 +57,28 @@ class TableWatch {
     }
 
     private void probe() {
+        // Time runs beside the call and does not cancel it: a failure after its cancellation would be nobody's to hear.
+        AtomicBoolean decided = new AtomicBoolean();
+        long timer = vertx.setTimer(config.timeout().toMillis(), ignored -> {
+            if (decided.compareAndSet(false, true)) {
+                failed(new TimeoutException("no answer within " + config.timeout()));
+            }
+        });
         table.get(AccessPattern.READINESS_PROBE, nothing)
-                .ifNoItem()
-                .after(config.timeout())
-                .fail()
                 .subscribe()
-                .with(ignored -> succeeded(), this::failed);
+                .with(
+                        ignored -> {
+                            if (decided.compareAndSet(false, true)) {
+                                vertx.cancelTimer(timer);
+                                succeeded();
+                            }
+                        },
+                        failure -> {
+                            if (decided.compareAndSet(false, true)) {
+                                vertx.cancelTimer(timer);
+                                failed(failure);
+                            }
+                        });
     }
 
     private void succeeded() {

@@ -49,7 +49,7 @@ public class CreationResource {
     record Creation(String id, String name, Instant createdAt) {}
 
     @POST
-    public Uni<Response> create(@HeaderParam(Idempotency.HEADER) String key, CreationRequest request) {
+    public Uni<Response> createFirst(@HeaderParam(Idempotency.HEADER) String key, CreationRequest request) {
         return idempotency.once(key, caller.subject(), ticket -> create(ticket, request));
     }
 

@@ -8,7 +8,7 @@ import jakarta.ws.rs.Path;
 public class ForgetfulResource {
 
     @GET
-    public String get() {
+    public String forgotten() {
         return "open to everybody";
     }
 }

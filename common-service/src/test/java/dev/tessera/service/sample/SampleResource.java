@@ -33,6 +33,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletionException;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 
 /** A resource about nothing, to show what holds for every resource. */
 @Path("/samples")
@@ -140,6 +142,10 @@ public class SampleResource {
     @GET
     @Path("/wrapped")
     @PermitAll
+    @Operation(summary = "Fail as told", description = "Always fails, and says so in the description.")
+    @APIResponse(responseCode = "200", description = "Never.")
+    @APIResponse(responseCode = "409", description = "The sample is taken.")
+    @APIResponse(responseCode = "400", description = "The sample says no.")
     public Uni<String> wrapped() {
         return Uni.createFrom()
                 .failure(new CompletionException(Problem.of(409, "sample-taken", "Sample taken", "Try another.")));

@@ -1,0 +1,27 @@
+package dev.tessera.service.http;
+
+import io.quarkus.test.junit.QuarkusTestProfile;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Everything at the edge switched on: behind a proxy, with TLS in front, small limits, and a collector for traces. */
+public class EdgeProfile implements QuarkusTestProfile {
+
+    @Override
+    public Map<String, String> getConfigOverrides() {
+        Map<String, String> settings = new HashMap<>();
+        settings.put("quarkus.http.proxy.trusted-proxies", "127.0.0.1");
+        settings.put("tessera.http.hsts", "P365D");
+        settings.put("tessera.http.rate-limit.enabled", "true");
+        settings.put("tessera.http.rate-limit.anonymous", "3");
+        settings.put("tessera.http.rate-limit.authenticated", "5");
+        settings.put("tessera.http.rate-limit.period", "1h");
+        return settings;
+    }
+
+    @Override
+    public List<TestResourceEntry> testResources() {
+        return List.of(new TestResourceEntry(Collector.class));
+    }
+}

@@ -1,0 +1,167 @@
+package dev.tessera.service.http;
+
+import static dev.tessera.service.testkit.ProblemAssert.assertProblem;
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.tessera.service.testkit.TestTokens;
+import dev.tessera.service.testkit.WithTable;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import io.restassured.response.Response;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** Three requests an hour for an address, five for a subject. */
+@QuarkusTest
+@WithTable
+@TestProfile(EdgeProfile.class)
+class EdgeTest {
+
+    @TestHTTPResource(value = "/health/live", management = true)
+    String liveness;
+
+    @Test
+    void an_address_may_send_so_many_requests_and_is_told_what_is_left() {
+        for (String left : new String[] {"2", "1", "0"}) {
+            Response response = from("203.0.113.1").get("/samples");
+
+            assertThat(response.statusCode()).isEqualTo(200);
+            assertThat(response.header("RateLimit-Limit")).isEqualTo("3");
+            assertThat(response.header("RateLimit-Remaining")).isEqualTo(left);
+            assertThat(Integer.parseInt(response.header("RateLimit-Reset"))).isBetween(1, 3600);
+        }
+        Response refused = from("203.0.113.1").get("/samples");
+
+        assertProblem(refused, 429, "too-many-requests")
+                .titled("Too many requests", "Slow down, and retry after the time given.")
+                .withHeader("RateLimit-Limit", "3")
+                .withHeader("RateLimit-Remaining", "0");
+        assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(1, 1200);
+    }
+
+    @Test
+    void addresses_do_not_share_a_limit() {
+        exhaust("203.0.113.2");
+
+        assertThat(from("203.0.113.3").get("/samples").statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void all_of_an_ipv6_network_is_one_address() {
+        for (int i = 0; i < 3; i++) {
+            assertThat(from("2001:db8:1:1::" + i).get("/samples").statusCode()).isEqualTo(200);
+        }
+
+        assertThat(from("2001:db8:1:1:ffff::9").get("/samples").statusCode()).isEqualTo(429);
+        assertThat(from("2001:db8:1:2::1").get("/samples").statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void what_does_not_exist_counts_too() {
+        from("203.0.113.4").get("/nowhere");
+        from("203.0.113.4").get("/samples?q=%00");
+        from("203.0.113.4").get("/nowhere");
+
+        assertThat(from("203.0.113.4").get("/nowhere").header("RateLimit-Remaining"))
+                .isEqualTo("0");
+    }
+
+    @Test
+    void a_subject_has_a_limit_of_its_own_wherever_it_comes_from() {
+        exhaust("203.0.113.5");
+        String token = TestTokens.of("busy").sign();
+        for (int i = 0; i < 5; i++) {
+            Response response =
+                    from("203.0.113." + (5 + i)).auth().oauth2(token).get("/samples/me");
+            assertThat(response.statusCode()).isEqualTo(200);
+            assertThat(response.header("RateLimit-Limit")).isEqualTo("5");
+        }
+
+        assertProblem(from("203.0.113.99").auth().oauth2(token).get("/samples/me"), 429, "too-many-requests");
+        assertThat(from("203.0.113.5")
+                        .auth()
+                        .oauth2(TestTokens.of("quiet").sign())
+                        .get("/samples/me")
+                        .statusCode())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void guessing_tokens_counts_against_the_address() {
+        for (int i = 0; i < 3; i++) {
+            assertThat(from("203.0.113.20")
+                            .auth()
+                            .oauth2(TestTokens.of("u" + i).forged())
+                            .get("/samples/me")
+                            .statusCode())
+                    .isEqualTo(401);
+        }
+
+        assertProblem(
+                from("203.0.113.20").auth().oauth2(TestTokens.of("u").forged()).get("/samples/me"),
+                429,
+                "too-many-requests");
+    }
+
+    @Test
+    void another_scheme_counts_against_the_address() {
+        for (int i = 0; i < 3; i++) {
+            assertThat(from("203.0.113.21")
+                            .header("Authorization", "Basic eA==")
+                            .get("/samples")
+                            .statusCode())
+                    .isEqualTo(200);
+        }
+
+        assertThat(from("203.0.113.21")
+                        .header("Authorization", "Basic eA==")
+                        .get("/samples")
+                        .statusCode())
+                .isEqualTo(429);
+    }
+
+    @Test
+    void probes_are_not_limited() {
+        for (int i = 0; i < 10; i++) {
+            Response response = given().get(liveness);
+            assertThat(response.statusCode()).isEqualTo(200);
+            assertThat(response.header("RateLimit-Limit")).isNull();
+        }
+    }
+
+    @Test
+    void a_trusted_proxy_is_believed() {
+        assertThat(from("198.51.100.7").get("/samples/anyone").jsonPath().getString("address"))
+                .isEqualTo("198.51.100.7");
+        assertThat(from("2001:db8::7").get("/samples/anyone").jsonPath().getString("address"))
+                .isEqualTo("2001:db8::/64");
+    }
+
+    @Test
+    void strict_transport_is_asked_for() {
+        assertThat(from("198.51.100.8").get("/samples").header("Strict-Transport-Security"))
+                .isEqualTo("max-age=31536000; includeSubDomains");
+    }
+
+    @Test
+    void traces_go_where_they_are_asked_to() {
+        from("198.51.100.9").get("/samples");
+
+        await().atMost(Duration.ofSeconds(20))
+                .untilAsserted(() -> assertThat(Collector.received()).contains("/v1/traces"));
+    }
+
+    private static void exhaust(String address) {
+        for (int i = 0; i < 4; i++) {
+            from(address).get("/samples");
+        }
+        assertThat(from(address).get("/samples").statusCode()).isEqualTo(429);
+    }
+
+    private static io.restassured.specification.RequestSpecification from(String address) {
+        return given().urlEncodingEnabled(false).header("X-Forwarded-For", address);
+    }
+}
