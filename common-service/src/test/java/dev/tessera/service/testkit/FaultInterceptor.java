@@ -3,10 +3,15 @@ package dev.tessera.service.testkit;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.service.table.TableGateway;
 import jakarta.inject.Singleton;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.reactivestreams.Publisher;
+import org.reactivestreams.Subscriber;
+import org.reactivestreams.Subscription;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.core.SdkResponse;
@@ -78,11 +83,39 @@ public final class FaultInterceptor implements ExecutionInterceptor {
         }
     }
 
+    /** The table has answered, but what it says breaks off. Earlier, the SDK would mix up this try with the next. */
     @Override
-    public void afterTransmission(Context.AfterTransmission context, ExecutionAttributes attributes) {
-        if (Faults.take(Faults.Kind.LOST_ANSWER, attributes.getAttribute(TableGateway.PATTERN))) {
-            throw RetryableException.builder().message("The answer was lost").build();
-        }
+    public Optional<Publisher<ByteBuffer>> modifyAsyncHttpResponseContent(
+            Context.ModifyHttpResponse context, ExecutionAttributes attributes) {
+        boolean lost = Faults.take(Faults.Kind.LOST_ANSWER, attributes.getAttribute(TableGateway.PATTERN));
+        return lost ? context.responsePublisher().map(FaultInterceptor::breakingOff) : context.responsePublisher();
+    }
+
+    private static Publisher<ByteBuffer> breakingOff(Publisher<ByteBuffer> answer) {
+        return reader -> answer.subscribe(new Subscriber<>() {
+
+            @Override
+            public void onSubscribe(Subscription subscription) {
+                reader.onSubscribe(subscription);
+            }
+
+            @Override
+            public void onNext(ByteBuffer bytes) {
+                // Read to the end, so that the connection is good for the next try.
+            }
+
+            @Override
+            public void onError(Throwable failure) {
+                reader.onError(failure);
+            }
+
+            @Override
+            public void onComplete() {
+                reader.onError(RetryableException.builder()
+                        .message("The answer was lost")
+                        .build());
+            }
+        });
     }
 
     /** DynamoDB does at least one of a batch; a batch of one is done or refused. */
