@@ -5,7 +5,6 @@ import dev.tessera.users.token.AccessToken;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.Consumes;
-import jakarta.ws.rs.FormParam;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -17,6 +16,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
@@ -24,8 +24,6 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Tokens", description = "Access tokens for machines, and the keys to verify all of them by.")
 public class TokenResource {
-
-    private static final String CLIENT_CREDENTIALS = "client_credentials";
 
     private final TokenService service;
     private final Caller caller;
@@ -52,20 +50,18 @@ public class TokenResource {
     @APIResponse(responseCode = "400", description = "The form is incomplete, or the grant type is another.")
     @APIResponse(responseCode = "401", description = "No service account has this id and secret.")
     @APIResponse(responseCode = "429", description = "Too many wrong credentials came from this network.")
+    @RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            mediaType = MediaType.APPLICATION_FORM_URLENCODED,
+                            schema = @Schema(implementation = TokenRequest.class)))
     public Uni<Response> issue(
-            @Parameter(hidden = true) @HeaderParam(HttpHeaders.AUTHORIZATION) String authorization,
-            @Schema(required = true, description = "Always `client_credentials`.", examples = CLIENT_CREDENTIALS)
-                    @FormParam("grant_type")
-                    String grantType,
-            @FormParam("client_id") String clientId,
-            @FormParam("client_secret") String clientSecret) {
-        if (grantType == null) {
-            throw TokenProblems.invalidRequest("The form has no grant_type.");
-        }
-        if (!grantType.equals(CLIENT_CREDENTIALS)) {
-            throw TokenProblems.unsupportedGrantType();
-        }
-        ClientCredentials credentials = ClientCredentials.read(authorization, clientId, clientSecret);
+            @Parameter(hidden = true) @HeaderParam(HttpHeaders.AUTHORIZATION) String authorization, byte[] form) {
+        TokenRequest request = TokenRequest.read(form);
+        request.requireClientCredentials();
+        ClientCredentials credentials =
+                ClientCredentials.read(authorization, request.clientId(), request.clientSecret());
         return service.issue(credentials, caller.address()).map(TokenResource::answer);
     }
 

@@ -101,46 +101,40 @@ class CompanyService {
     }
 
     Uni<Member> setMember(Cnpj cnpj, String userId, CompanyRole role, Actor actor) {
-        return decide(() -> repository
-                .companyWithMember(cnpj, actor.id(), userId)
-                .chain(standing -> {
-                    Company company = requireVisible(standing, actor);
-                    Optional<Member> actingOwner = requireAuthority(standing, actor);
-                    if (!company.isActive()) {
-                        throw CompanyProblems.pending();
-                    }
-                    if (standing.member().isEmpty()) {
-                        Access access = requireRoomForAnotherCompany(standing);
-                        Member joining = Member.join(cnpj, userId, role, now());
-                        return repository
-                                .addMember(joining, access, actingOwner)
-                                .replaceWith(joining);
-                    }
-                    Member member = standing.member().get();
-                    if (member.role() == role) {
-                        return Uni.createFrom().item(member);
-                    }
-                    requireAnotherOwner(company, member);
-                    Member changed = member.as(role, now());
-                    return repository.changeRole(member, changed, actingOwner).replaceWith(changed);
-                }));
+        return decide(() -> standing(cnpj, userId, actor).chain(standing -> {
+            Company company = requireVisible(standing, actor);
+            Optional<Member> actingOwner = requireAuthority(standing, actor);
+            if (!company.isActive()) {
+                throw CompanyProblems.pending();
+            }
+            if (standing.member().isEmpty()) {
+                Access access = requireRoomForAnotherCompany(standing);
+                Member joining = Member.join(cnpj, userId, role, now());
+                return repository.addMember(joining, access, actingOwner).replaceWith(joining);
+            }
+            Member member = standing.member().get();
+            if (member.role() == role) {
+                return Uni.createFrom().item(member);
+            }
+            requireAnotherOwner(company, member);
+            Member changed = member.as(role, now());
+            return repository.changeRole(member, changed, actingOwner).replaceWith(changed);
+        }));
     }
 
     /** Nothing to do for somebody who is not, or no longer, a member. */
     Uni<Void> removeMember(Cnpj cnpj, String userId, Actor actor) {
-        return decide(() -> repository
-                .companyWithMember(cnpj, actor.id(), userId)
-                .chain(standing -> {
-                    Company company = requireVisible(standing, actor);
-                    Optional<Member> actingOwner =
-                            actor.id().equals(userId) ? Optional.empty() : requireAuthority(standing, actor);
-                    if (standing.member().isEmpty()) {
-                        return Uni.createFrom().voidItem();
-                    }
-                    Member member = standing.member().get();
-                    requireAnotherOwner(company, member);
-                    return repository.removeMember(member, actingOwner, now());
-                }));
+        return decide(() -> standing(cnpj, userId, actor).chain(standing -> {
+            Company company = requireVisible(standing, actor);
+            Optional<Member> actingOwner =
+                    actor.id().equals(userId) ? Optional.empty() : requireAuthority(standing, actor);
+            if (standing.member().isEmpty()) {
+                return Uni.createFrom().voidItem();
+            }
+            Member member = standing.member().get();
+            requireAnotherOwner(company, member);
+            return repository.removeMember(member, actingOwner, now());
+        }));
     }
 
     /** What is no id of ours is nobody's, and need not be looked for. */

@@ -127,7 +127,7 @@ public class SessionResource {
             description = "Its refresh token is refused from now on; an access token stays good until it expires.")
     @APIResponse(responseCode = "204", description = "Signed out.")
     @APIResponse(responseCode = "404", description = "You have no such session.")
-    public Uni<Void> signOutOf(@PathParam("sessionId") String sessionId) {
+    public Uni<Void> signOutOf(@Parameter(description = "The session's id.") @PathParam("sessionId") String sessionId) {
         return service.signOut(sessionId, caller.subject());
     }
 

@@ -121,7 +121,8 @@ public class UserResource {
     @APIResponse(responseCode = "304", description = "As you know it.")
     @APIResponse(responseCode = "404", description = "No such user.")
     public Uni<Response> user(
-            @PathParam("userId") String userId, @HeaderParam(HttpHeaders.IF_NONE_MATCH) String ifNoneMatch) {
+            @Parameter(description = "The user's id.") @PathParam("userId") String userId,
+            @HeaderParam(HttpHeaders.IF_NONE_MATCH) String ifNoneMatch) {
         return users.user(userId).map(user -> answer(user, ifNoneMatch));
     }
 
@@ -173,7 +174,7 @@ public class UserResource {
     @APIResponse(responseCode = "412", description = "The profile changed since you read it.")
     @APIResponse(responseCode = "428", description = "If-Match is missing.")
     public Uni<Response> changeProfile(
-            @PathParam("userId") String userId,
+            @Parameter(description = "The user's id.") @PathParam("userId") String userId,
             @Parameter(description = "The profile's ETag.") @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch,
             @NotNull ChangeProfileRequest patch) {
         requireSelf(userId);
@@ -191,7 +192,9 @@ public class UserResource {
     @APIResponse(responseCode = "204", description = "Changed.")
     @APIResponse(responseCode = "403", description = "Not your account, or not your password.")
     @APIResponse(responseCode = "404", description = "No such user.")
-    public Uni<Void> changePassword(@PathParam("userId") String userId, @NotNull ChangePasswordRequest request) {
+    public Uni<Void> changePassword(
+            @Parameter(description = "The user's id.") @PathParam("userId") String userId,
+            @NotNull ChangePasswordRequest request) {
         requireSelf(userId);
         request.check();
         return accounts.changePassword(
@@ -219,7 +222,7 @@ public class UserResource {
     @APIResponse(responseCode = "409", description = "The person is a company's last owner, or an administrator.")
     @APIResponse(responseCode = "412", description = "The account changed since you read it.")
     public Uni<Void> delete(
-            @PathParam("userId") String userId,
+            @Parameter(description = "The user's id.") @PathParam("userId") String userId,
             @Parameter(description = "The profile's ETag, to delete only what you saw.")
                     @HeaderParam(HttpHeaders.IF_MATCH)
                     String ifMatch,

@@ -7,11 +7,11 @@ import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 
 /** Both ways to ask for a service account's token. */
-final class TokenRequests {
+public final class TokenRequests {
 
     private TokenRequests() {}
 
-    static Response byForm(String network, String clientId, String secret) {
+    public static Response byForm(String network, String clientId, String secret) {
         return from(network)
                 .formParam("grant_type", "client_credentials")
                 .formParam("client_id", clientId)
@@ -19,7 +19,7 @@ final class TokenRequests {
                 .post("/tokens");
     }
 
-    static Response byBasic(String network, String clientId, String secret) {
+    public static Response byBasic(String network, String clientId, String secret) {
         return from(network)
                 .auth()
                 .preemptive()

@@ -1,0 +1,80 @@
+package dev.tessera.users.hostile;
+
+import dev.tessera.users.Person;
+import io.restassured.RestAssured;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** One request, byte for byte: unlike a test library's, this client improves nothing on the way. */
+record Call(String method, String target, Map<String, String> headers, Optional<byte[]> body) {
+
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+
+    static Call of(String method, String target) {
+        return new Call(method, target, Map.of(), Optional.empty());
+    }
+
+    Call json(String json) {
+        return body("application/json", json);
+    }
+
+    Call body(String contentType, String text) {
+        return with("Content-Type", contentType).bytes(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    Call bytes(byte[] bytes) {
+        return new Call(method, target, headers, Optional.of(bytes));
+    }
+
+    Call token(String token) {
+        return with("Authorization", "Bearer " + token);
+    }
+
+    Call to(String otherTarget) {
+        return new Call(method, otherTarget, headers, body);
+    }
+
+    Call with(String name, String value) {
+        Map<String, String> more = new LinkedHashMap<>(headers);
+        more.put(name, value);
+        return new Call(method, target, more, body);
+    }
+
+    boolean mayChangeSomething() {
+        return !method.equals("GET");
+    }
+
+    Answer send() {
+        HttpRequest.Builder request = HttpRequest.newBuilder(
+                        URI.create("http://localhost:" + RestAssured.port + target))
+                .method(method, body.map(BodyPublishers::ofByteArray).orElse(BodyPublishers.noBody()))
+                // Nobody is throttled for what another call did.
+                .header("X-Forwarded-For", Person.network());
+        headers.forEach(request::header);
+        try {
+            HttpResponse<String> response = CLIENT.send(request.build(), BodyHandlers.ofString());
+            return new Answer(
+                    response.statusCode(),
+                    response.headers().firstValue("Content-Type").orElse(""),
+                    response.body());
+        } catch (IOException | InterruptedException e) {
+            throw new AssertionError(this + " got no answer", e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        String text =
+                body.map(bytes -> new String(bytes, StandardCharsets.UTF_8)).orElse("");
+        return method + " " + target + " " + (text.length() > 300 ? text.substring(0, 300) + "…" : text);
+    }
+}

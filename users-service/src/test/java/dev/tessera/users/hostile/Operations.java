@@ -1,0 +1,235 @@
+package dev.tessera.users.hostile;
+
+import static dev.tessera.users.hostile.Operation.Audience.ADMINISTRATOR;
+import static dev.tessera.users.hostile.Operation.Audience.EVERYBODY;
+import static dev.tessera.users.hostile.Operation.Audience.MEMBER;
+import static dev.tessera.users.hostile.Operation.Audience.OWN;
+import static dev.tessera.users.hostile.Operation.Audience.OWNER;
+import static dev.tessera.users.hostile.Operation.Audience.PERSON;
+import static dev.tessera.users.hostile.Operation.Audience.SELF;
+import static dev.tessera.users.hostile.Operation.Audience.SIGNED_IN;
+
+import dev.tessera.users.Companies;
+import dev.tessera.users.Person;
+import dev.tessera.users.hostile.Operation.Audience;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Every operation of the service; {@code OperationsTest} fails when one is missing. */
+final class Operations {
+
+    private static final String NEW_PASSWORD = "four unrelated words together";
+
+    static final List<Operation> ALL = List.of(
+            open("GET", "/.well-known/jwks.json", world -> get("/.well-known/jwks.json")),
+
+            // Users
+            open(
+                    "POST",
+                    "/users",
+                    world -> Json.post("/users", Person.stranger().account())),
+            byAlice(
+                    "GET",
+                    "/users",
+                    SIGNED_IN,
+                    world -> get("/users?username=" + world.mallory().username())),
+            byAdmin(
+                    "GET",
+                    "/users",
+                    world -> get("/users?email=" + world.mallory().email())),
+            byAlice("GET", "/users/me", PERSON, world -> get("/users/me")),
+            byAlice(
+                    "GET",
+                    "/users/{userId}",
+                    SIGNED_IN,
+                    world -> get("/users/" + world.alice().id())),
+            byAlice("PATCH", "/users/{userId}", SELF, Operations::changeProfile),
+            byAlice(
+                    "PUT",
+                    "/users/{userId}/password",
+                    SELF,
+                    world -> Json.put(
+                            "/users/" + world.alice().id() + "/password",
+                            Map.of("currentPassword", Person.PASSWORD, "newPassword", NEW_PASSWORD))),
+            byAlice(
+                    "DELETE",
+                    "/users/{userId}",
+                    SELF,
+                    world -> Json.delete("/users/" + world.alice().id(), Map.of("currentPassword", Person.PASSWORD))),
+
+            // Sessions
+            open(
+                    "POST",
+                    "/sessions",
+                    world -> Json.post(
+                            "/sessions", Map.of("email", world.alice().email(), "password", Person.PASSWORD))),
+            open(
+                    "POST",
+                    "/sessions/refresh",
+                    world -> Json.post(
+                            "/sessions/refresh",
+                            Map.of("refreshToken", world.alice().refreshToken()))),
+            byAlice("GET", "/sessions", PERSON, world -> get("/sessions")),
+            byAlice("DELETE", "/sessions", PERSON, world -> delete("/sessions")),
+            byAlice("DELETE", "/sessions/current", PERSON, world -> delete("/sessions/current")),
+            byAlice(
+                    "DELETE",
+                    "/sessions/{sessionId}",
+                    OWN,
+                    world -> delete("/sessions/" + world.alice().sessionId())),
+
+            // Companies
+            byAlice(
+                    "POST",
+                    "/companies",
+                    PERSON,
+                    world -> Json.post(
+                            "/companies",
+                            Map.of(
+                                    "cnpj",
+                                    Companies.cnpj().masked(),
+                                    "legalName",
+                                    "Mosaico Ltda.",
+                                    "tradeName",
+                                    "Mosaico"))),
+            byAlice("GET", "/users/me/companies", PERSON, world -> get("/users/me/companies")),
+            byAlice("GET", "/companies/{cnpj}", MEMBER, world -> get(company(world))),
+            byAdmin("PUT", "/companies/{cnpj}/activation", world -> put(company(world) + "/activation")),
+            byAlice("GET", "/companies/{cnpj}/members", MEMBER, world -> get(company(world) + "/members")),
+            byAlice(
+                    "PUT",
+                    "/companies/{cnpj}/members/{userId}",
+                    OWNER,
+                    world -> Json.put(
+                            company(world) + "/members/" + world.colleague().id(), Map.of("role", "OPERATOR"))),
+            byAlice(
+                    "DELETE",
+                    "/companies/{cnpj}/members/{userId}",
+                    OWNER,
+                    world -> delete(
+                            company(world) + "/members/" + world.colleague().id())),
+
+            // Administration
+            byAdmin(
+                    "GET",
+                    "/users/{userId}/roles",
+                    world -> get("/users/" + world.alice().id() + "/roles")),
+            byAdmin(
+                    "PUT",
+                    "/users/{userId}/roles",
+                    world ->
+                            Json.put("/users/" + world.alice().id() + "/roles", Map.of("roles", List.of("MODERATOR")))),
+            byAdmin(
+                    "POST",
+                    "/service-accounts",
+                    world -> Json.post("/service-accounts", Map.of("name", "worker", "roles", List.of("WORKER")))),
+            byAdmin("GET", "/service-accounts", world -> get("/service-accounts")),
+            byAdmin("GET", "/service-accounts/{clientId}", world -> get(account(world))),
+            byAdmin("DELETE", "/service-accounts/{clientId}", world -> delete(account(world))),
+            byAdmin(
+                    "POST",
+                    "/service-accounts/{clientId}/secrets",
+                    world -> Json.post(account(world) + "/secrets", Map.of("graceSeconds", 60))),
+            open(
+                    "POST",
+                    "/tokens",
+                    world -> Call.of("POST", "/tokens")
+                            .body(
+                                    "application/x-www-form-urlencoded",
+                                    "grant_type=client_credentials&client_id="
+                                            + world.account().getString("clientId") + "&client_secret="
+                                            + world.account().getString("clientSecret"))));
+
+    private Operations() {}
+
+    /** By number and name, as tests are told apart: what two kinds of callers do differently is there twice. */
+    static Stream<String> names() {
+        return names(operation -> true);
+    }
+
+    static Stream<String> namesOfClosed() {
+        return names(operation -> !operation.isOpen());
+    }
+
+    static Stream<String> namesOfOpen() {
+        return names(Operation::isOpen);
+    }
+
+    static Stream<String> namesOfThoseNotForSomebodyElse() {
+        return names(operation -> operation.audience().forSomebodyElse().isPresent());
+    }
+
+    static Stream<String> namesOfThoseNotForAViewer() {
+        return names(operation -> operation.audience().forAViewer().isPresent());
+    }
+
+    static Stream<String> namesOfThoseNotForAMachine() {
+        return names(operation -> operation.audience().forAMachine().isPresent());
+    }
+
+    private static Stream<String> names(Predicate<Operation> predicate) {
+        return IntStream.range(0, ALL.size())
+                .filter(i -> predicate.test(ALL.get(i)))
+                .mapToObj(i -> i + ": " + ALL.get(i).name());
+    }
+
+    static Operation named(String name) {
+        return ALL.get(Integer.parseInt(name.substring(0, name.indexOf(':'))));
+    }
+
+    private static Operation open(String method, String path, Function<World, Call> request) {
+        return new Operation(method, path, EVERYBODY, request, Optional.empty());
+    }
+
+    private static Operation byAlice(String method, String path, Audience audience, Function<World, Call> request) {
+        return new Operation(method, path, audience, request, Optional.of(World::alice));
+    }
+
+    private static Operation byAdmin(String method, String path, Function<World, Call> request) {
+        return new Operation(method, path, ADMINISTRATOR, request, Optional.of(World::administrator));
+    }
+
+    /** Everything at once, so that every field is looked at. */
+    private static Call changeProfile(World world) {
+        Person other = Person.stranger();
+        String etag = world.alice().profile().header("ETag");
+        Map<String, Object> profile = Map.of(
+                "displayName", "Alice",
+                "bio", "Tiles.",
+                "avatarUrl", "https://example.com/alice.png",
+                "language", "pt-BR",
+                "timeZone", "America/Sao_Paulo",
+                "phone", "+5511987654321",
+                "username", other.username(),
+                "email", other.email(),
+                "currentPassword", Person.PASSWORD);
+        return Call.of("PATCH", "/users/" + world.alice().id())
+                .body("application/merge-patch+json", Json.text(profile))
+                .with("If-Match", etag == null ? "*" : etag);
+    }
+
+    private static String company(World world) {
+        return "/companies/" + world.company().value();
+    }
+
+    private static String account(World world) {
+        return "/service-accounts/" + world.account().getString("clientId");
+    }
+
+    private static Call get(String target) {
+        return Call.of("GET", target);
+    }
+
+    private static Call put(String target) {
+        return Call.of("PUT", target);
+    }
+
+    private static Call delete(String target) {
+        return Call.of("DELETE", target);
+    }
+}

@@ -1,0 +1,116 @@
+package dev.tessera.users.hostile;
+
+import dev.tessera.keys.Cnpj;
+import dev.tessera.users.Administrators;
+import dev.tessera.users.Companies;
+import dev.tessera.users.Person;
+import dev.tessera.users.client.TokenRequests;
+import io.restassured.path.json.JsonPath;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** Everybody whom the operations need; each comes into being when first asked for. */
+final class World {
+
+    private Person alice;
+    private Person mallory;
+    private Person viewer;
+    private Person colleague;
+    private Person ghost;
+    private Person administrator;
+    private Cnpj company;
+    private JsonPath account;
+
+    /** The owner of the company, whose things are at stake. */
+    Person alice() {
+        return alice = alice == null ? Person.signedIn() : alice;
+    }
+
+    /** Signed in and the owner of another company. */
+    Person mallory() {
+        if (mallory == null) {
+            mallory = Person.signedIn();
+            Companies.activeOf(mallory, administrator());
+            mallory.signIn();
+        }
+        return mallory;
+    }
+
+    /** A member of the company who decides nothing. */
+    Person viewer() {
+        if (viewer == null) {
+            viewer = Person.signedIn();
+            Companies.setMember(alice(), company(), viewer, "VIEWER").then().statusCode(200);
+            viewer.signIn();
+        }
+        return viewer;
+    }
+
+    /** Another member, whom decisions are about. */
+    Person colleague() {
+        if (colleague == null) {
+            colleague = Person.signedUp();
+            Companies.setMember(alice(), company(), colleague, "VIEWER").then().statusCode(200);
+        }
+        return colleague;
+    }
+
+    /** Deleted, with a token that has not expired yet. */
+    Person ghost() {
+        if (ghost == null) {
+            ghost = Person.signedIn();
+            ghost.as()
+                    .body(Map.of("currentPassword", Person.PASSWORD))
+                    .delete("/users/" + ghost.id())
+                    .then()
+                    .statusCode(204);
+        }
+        return ghost;
+    }
+
+    Person administrator() {
+        return administrator = administrator == null ? Administrators.signedIn() : administrator;
+    }
+
+    Cnpj company() {
+        return company = company == null ? Companies.activeOf(alice(), administrator()) : company;
+    }
+
+    /** A service account, with the secret it was created with. */
+    JsonPath account() {
+        return account = account == null
+                ? administrator()
+                        .as()
+                        .body(Map.of("name", "machine", "roles", List.of("WORKER")))
+                        .post("/service-accounts")
+                        .jsonPath()
+                : account;
+    }
+
+    String machineToken() {
+        return TokenRequests.byForm(
+                        Person.network(),
+                        account().getString("clientId"),
+                        account().getString("clientSecret"))
+                .jsonPath()
+                .getString("access_token");
+    }
+
+    World peopled() {
+        List.of(alice(), mallory(), viewer(), colleague(), ghost(), administrator());
+        account();
+        return this;
+    }
+
+    /** What nobody but its owner and administrators may read. */
+    List<String> secrets() {
+        return Stream.concat(
+                        Stream.of(alice, mallory, viewer, colleague, ghost, administrator)
+                                .filter(Objects::nonNull)
+                                .map(Person::email),
+                        Stream.of(account).filter(Objects::nonNull).map(path -> path.getString("clientSecret")))
+                .toList();
+    }
+}
