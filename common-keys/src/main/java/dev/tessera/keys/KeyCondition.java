@@ -34,9 +34,7 @@ public record KeyCondition(Index index, String pk, Sort sort) {
 
     /** The same condition on every shard of the partition; shard 0 is the partition without suffix. */
     public List<KeyCondition> overShards(int count) {
-        if (count < 1 || count > Shard.MOST) {
-            throw new KeyException("there are 1 to " + Shard.MOST + " shards");
-        }
+        Shard.requireCount(count);
         if (count > 1 && !Entity.isSharded(index, pk)) {
             throw new KeyException("no entity shards this partition of " + index
                     + "; query it as it is, or add <shard> to the end of its template");

@@ -25,6 +25,9 @@ public sealed interface Segment<T>
                 ChoiceSegment,
                 ShardSegment {
 
+    /** How many shards a partition may have; their numbers are below. */
+    int MOST_SHARDS = 1000;
+
     Class<T> type();
 
     /** The text of the value; empty exactly for {@link #absent()}. */

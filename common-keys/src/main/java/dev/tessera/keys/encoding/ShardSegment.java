@@ -6,8 +6,6 @@ import java.util.Optional;
 enum ShardSegment implements Segment<Integer> {
     INSTANCE;
 
-    static final int MOST = 1000;
-
     @Override
     public Class<Integer> type() {
         return Integer.class;
@@ -15,8 +13,8 @@ enum ShardSegment implements Segment<Integer> {
 
     @Override
     public String encode(Integer value) {
-        if (value < 0 || value >= MOST) {
-            throw new KeyException("shard is not from 0 to " + (MOST - 1));
+        if (value < 0 || value >= MOST_SHARDS) {
+            throw new KeyException("shard is not from 0 to " + (MOST_SHARDS - 1));
         }
         return value == 0 ? "" : Integer.toString(value);
     }
@@ -24,7 +22,7 @@ enum ShardSegment implements Segment<Integer> {
     @Override
     public Integer decode(String text) {
         if (text.isEmpty() || text.length() > 3 || text.charAt(0) == '0') {
-            throw new KeyException("shard is not from 1 to " + (MOST - 1) + " without leading zeros");
+            throw new KeyException("shard is not from 1 to " + (MOST_SHARDS - 1) + " without leading zeros");
         }
         return (int) Digits.parse(text, 0, text.length());
     }
