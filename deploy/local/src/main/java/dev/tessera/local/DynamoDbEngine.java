@@ -28,9 +28,10 @@ import java.util.stream.Stream;
  */
 public final class DynamoDbEngine implements AutoCloseable {
 
-    private static final Duration START = Duration.ofSeconds(60);
+    // A machine that is busy with a build is slow, not broken.
+    private static final Duration START = Duration.ofSeconds(120);
     private static final Duration STOP = Duration.ofSeconds(10);
-    private static final Duration CALL = Duration.ofSeconds(30);
+    private static final Duration CALL = Duration.ofSeconds(120);
     /** DynamoDB Local checks that a signature is there, not that it is right. */
     private static final String ANY_SIGNATURE =
             "AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request,"

@@ -28,7 +28,7 @@ final class Launcher {
     static final String ENGINE = "dynamodb";
 
     private static final int ENGINE_PORT = 8000;
-    private static final Duration READY = Duration.ofSeconds(180);
+    private static final Duration READY = Duration.ofSeconds(300);
     private static final Duration STILL_WAITING = Duration.ofSeconds(5);
     private static final Duration POLL = Duration.ofMillis(250);
     private static final Duration STOP = Duration.ofSeconds(25);

@@ -10,6 +10,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -57,6 +58,10 @@ final class Api {
         } else {
             request.method(method, HttpRequest.BodyPublishers.ofString(Json.write(body)))
                     .header("Content-Type", "application/json");
+        }
+        if (method.equals("POST")) {
+            // Asked again after a lost answer, the service repeats that answer.
+            request.header("Idempotency-Key", UUID.randomUUID().toString());
         }
         if (token != null) {
             request.header("Authorization", "Bearer " + token);

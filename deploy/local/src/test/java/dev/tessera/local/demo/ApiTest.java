@@ -14,6 +14,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,6 +26,7 @@ class ApiTest {
     private final List<String> seen = Collections.synchronizedList(new ArrayList<>());
     private HttpServer server;
     private Api api;
+    private final Set<String> idempotencyKeys = ConcurrentHashMap.newKeySet();
     private volatile int refusals;
 
     @BeforeEach
@@ -42,6 +46,8 @@ class ApiTest {
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         seen.add(exchange.getRequestMethod() + " " + exchange.getRequestURI() + " "
                 + exchange.getRequestHeaders().getFirst("Authorization") + " " + body.replaceAll("\\s", ""));
+        Optional.ofNullable(exchange.getRequestHeaders().getFirst("Idempotency-Key"))
+                .ifPresent(idempotencyKeys::add);
         boolean refuse = refusals-- > 0;
         if (refuse) {
             exchange.getResponseHeaders().add("Retry-After", "0");
@@ -65,6 +71,17 @@ class ApiTest {
 
         assertThat(api.get("/users/me").expect(201).text("id")).isEqualTo("01J");
         assertThat(seen).hasSize(3);
+    }
+
+    @Test
+    void every_try_of_one_post_has_the_same_idempotency_key() {
+        refusals = 2;
+        api.post("/users", Map.of("name", "Ana")).expect(201);
+        assertThat(seen).hasSize(3);
+        assertThat(idempotencyKeys).hasSize(1);
+
+        api.post("/users", Map.of("name", "Ana")).expect(201);
+        assertThat(idempotencyKeys).hasSize(2);
     }
 
     @Test
