@@ -104,6 +104,25 @@ class PasswordChangeTest {
     }
 
     @Test
+    void a_session_that_is_opened_with_the_old_password_meanwhile_does_not_outlive_it() {
+        List<Response> answers = Parallel.all(List.of(
+                () -> change(ana, Person.PASSWORD, NEW),
+                () -> ana.trySignIn(Person.PASSWORD),
+                () -> ana.trySignIn(Person.PASSWORD),
+                () -> ana.trySignIn(Person.PASSWORD)));
+        assertThat(answers.get(0).statusCode()).isEqualTo(204);
+        assertThat(answers.subList(1, 4))
+                .extracting(Response::statusCode)
+                .containsAnyOf(201, 401)
+                .isSubsetOf(201, 401);
+        assertThat(answers.subList(1, 4))
+                .filteredOn(answer -> answer.statusCode() == 201)
+                .allSatisfy(opened ->
+                        assertProblem(ana.refresh(opened.path("refreshToken")), 401, "refresh-token-refused"));
+        ana.trySignIn(NEW).then().statusCode(201);
+    }
+
+    @Test
     void conflicts_and_a_lost_answer_are_survived() {
         Faults.conflict(AccessPattern.CHANGE_PASSWORD, 2);
         change(ana, Person.PASSWORD, NEW).then().statusCode(204);
