@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.tessera.keys.AccountThrottleKey;
 import dev.tessera.service.testkit.OwnEngineResource;
+import dev.tessera.service.testkit.Parallel;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestTable;
 import io.quarkus.test.common.http.TestHTTPResource;

@@ -53,18 +53,18 @@ public class Caller {
     }
 
     /** The caller's role by company (bare CNPJ); only active companies enter a token. */
-    public Map<String, String> companies() {
+    public Map<String, CompanyRole> companies() {
         if (isAnonymous() || !(token().claim(Claim.COMPANIES).orElse(null) instanceof JsonObject claim)) {
             return Map.of();
         }
-        Map<String, String> companies = new LinkedHashMap<>();
-        claim.forEach((cnpj, role) -> companies.put(cnpj, text(role)));
+        Map<String, CompanyRole> companies = new LinkedHashMap<>();
+        claim.forEach((cnpj, role) -> CompanyRole.ofName(text(role)).ifPresent(known -> companies.put(cnpj, known)));
         return Map.copyOf(companies);
     }
 
     /** 404 for a company the caller has nothing to do with (its existence is private), 403 without one of the roles. */
-    public void requireCompany(String cnpj, String... roles) {
-        String role = companies().get(cnpj);
+    public void requireCompany(String cnpj, CompanyRole... roles) {
+        CompanyRole role = companies().get(cnpj);
         if (role == null) {
             throw HttpProblems.notFound();
         }

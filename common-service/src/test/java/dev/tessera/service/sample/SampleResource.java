@@ -4,6 +4,7 @@ import dev.tessera.service.http.ETags;
 import dev.tessera.service.http.MergePatch;
 import dev.tessera.service.http.Problem;
 import dev.tessera.service.identity.Caller;
+import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.identity.Roles;
 import io.quarkus.security.Authenticated;
@@ -121,7 +122,7 @@ public class SampleResource {
     @GET
     @Path("/companies/{cnpj}")
     public Map<String, String> company(@PathParam("cnpj") String cnpj) {
-        caller.requireCompany(cnpj, "OWNER", "OPERATOR");
+        caller.requireCompany(cnpj, CompanyRole.OWNER, CompanyRole.OPERATOR);
         return Map.of("cnpj", cnpj);
     }
 

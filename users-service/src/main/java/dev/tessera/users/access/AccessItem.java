@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import dev.tessera.keys.AccessKey;
 import dev.tessera.keys.Cnpj;
+import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;

@@ -2,12 +2,12 @@ package dev.tessera.users.client;
 
 import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.identity.Role;
+import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.TransactionRefusedException;
-import dev.tessera.users.name.Ids;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.SecureRandom;

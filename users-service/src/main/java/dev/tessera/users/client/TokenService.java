@@ -1,6 +1,6 @@
 package dev.tessera.users.client;
 
-import dev.tessera.users.name.Ids;
+import dev.tessera.service.input.Ids;
 import dev.tessera.users.token.AccessToken;
 import dev.tessera.users.token.TokenIssuer;
 import io.smallrye.mutiny.Uni;

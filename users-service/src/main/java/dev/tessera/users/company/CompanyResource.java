@@ -5,12 +5,13 @@ import dev.tessera.service.http.ETags;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
+import dev.tessera.service.input.DocumentReader;
+import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.FreeText;
 import dev.tessera.service.paging.CursorScope;
 import dev.tessera.service.paging.Cursors;
 import dev.tessera.service.paging.Page;
 import dev.tessera.service.paging.PageRequest;
-import dev.tessera.users.name.Fields;
-import dev.tessera.users.name.FreeText;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
@@ -50,14 +51,15 @@ public class CompanyResource {
 
     private final CompanyService service;
     private final Idempotency idempotency;
-    private final CnpjReader cnpjs;
+    private final DocumentReader documents;
     private final Cursors cursors;
     private final Caller caller;
 
-    CompanyResource(CompanyService service, Idempotency idempotency, CnpjReader cnpjs, Cursors cursors, Caller caller) {
+    CompanyResource(
+            CompanyService service, Idempotency idempotency, DocumentReader documents, Cursors cursors, Caller caller) {
         this.service = service;
         this.idempotency = idempotency;
-        this.cnpjs = cnpjs;
+        this.documents = documents;
         this.cursors = cursors;
         this.caller = caller;
     }
@@ -81,7 +83,7 @@ public class CompanyResource {
     public Uni<Response> register(
             @HeaderParam(Idempotency.HEADER) String idempotencyKey, @NotNull RegisterCompanyRequest request) {
         Fields fields = new Fields();
-        Cnpj cnpj = fields.required("cnpj", request.cnpj(), cnpjs::parse);
+        Cnpj cnpj = fields.required("cnpj", request.cnpj(), documents::cnpj);
         String legalName = fields.required("legalName", request.legalName(), CompanyResource::name);
         String tradeName = fields.optional("tradeName", request.tradeName(), CompanyResource::name);
         fields.check();
@@ -114,7 +116,7 @@ public class CompanyResource {
     public Uni<Response> company(
             @Parameter(description = CNPJ, example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
             @HeaderParam(HttpHeaders.IF_NONE_MATCH) String ifNoneMatch) {
-        return service.company(cnpjs.inPath(cnpj), Actor.of(caller))
+        return service.company(documents.cnpjInPath(cnpj), Actor.of(caller))
                 .map(company -> ETags.answer(ifNoneMatch, ETags.of(company.version()), CompanyResponse.of(company)));
     }
 
@@ -134,7 +136,7 @@ public class CompanyResource {
     @APIResponse(responseCode = "404", description = "No such company.")
     public Uni<Response> activate(
             @Parameter(description = CNPJ, example = "12ABC34501DE35") @PathParam("cnpj") String cnpj) {
-        return service.activate(cnpjs.inPath(cnpj))
+        return service.activate(documents.cnpjInPath(cnpj))
                 .map(company -> Response.ok(CompanyResponse.of(company))
                         .header(HttpHeaders.ETAG, ETags.of(company.version()))
                         .build());
@@ -153,7 +155,7 @@ public class CompanyResource {
             @Parameter(description = CNPJ, example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
             @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
             @QueryParam("cursor") String cursor) {
-        Cnpj parsed = cnpjs.inPath(cnpj);
+        Cnpj parsed = documents.cnpjInPath(cnpj);
         CursorScope scope = new CursorScope("/companies/{cnpj}/members", parsed.value(), caller.subject());
         return service.members(parsed, Actor.of(caller), limit, cursors.start(scope, new PageRequest(limit, cursor)))
                 .map(page -> cursors.page(scope, page, item -> MemberResponse.of(MemberItem.member(item))));
@@ -180,7 +182,7 @@ public class CompanyResource {
             @Parameter(description = CNPJ, example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
             @Parameter(description = "The member's id.") @PathParam("userId") String userId,
             @NotNull @Valid SetMemberRequest request) {
-        return service.setMember(cnpjs.inPath(cnpj), userId, request.role(), Actor.of(caller))
+        return service.setMember(documents.cnpjInPath(cnpj), userId, request.role(), Actor.of(caller))
                 .map(MemberResponse::of);
     }
 
@@ -199,7 +201,7 @@ public class CompanyResource {
     public Uni<Void> removeMember(
             @Parameter(description = CNPJ, example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
             @Parameter(description = "The member's id.") @PathParam("userId") String userId) {
-        return service.removeMember(cnpjs.inPath(cnpj), userId, Actor.of(caller));
+        return service.removeMember(documents.cnpjInPath(cnpj), userId, Actor.of(caller));
     }
 
     private static String name(String typed) {

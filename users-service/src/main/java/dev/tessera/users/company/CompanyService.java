@@ -2,13 +2,13 @@ package dev.tessera.users.company;
 
 import dev.tessera.keys.Cnpj;
 import dev.tessera.service.http.HttpProblems;
+import dev.tessera.service.identity.CompanyRole;
+import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.TransactionRefusedException;
 import dev.tessera.users.access.Access;
-import dev.tessera.users.access.CompanyRole;
-import dev.tessera.users.name.Ids;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;

@@ -3,10 +3,10 @@ package dev.tessera.users.company;
 import dev.tessera.keys.CompanyKey;
 import dev.tessera.keys.MemberKey;
 import dev.tessera.service.http.Problem;
+import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.TransactionRefusedException;
 import dev.tessera.users.access.Access;
-import dev.tessera.users.access.CompanyRole;
 import java.time.Instant;
 
 /** A person leaves every company, in the transaction that deletes the person. */

@@ -1,7 +1,7 @@
 package dev.tessera.users.company;
 
 import dev.tessera.keys.Cnpj;
-import dev.tessera.users.access.CompanyRole;
+import dev.tessera.service.identity.CompanyRole;
 import java.time.Instant;
 import java.util.Objects;
 

@@ -3,9 +3,9 @@ package dev.tessera.users.company;
 import dev.tessera.keys.Cnpj;
 import dev.tessera.keys.CompanyOfUser;
 import dev.tessera.keys.MemberKey;
+import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
-import dev.tessera.users.access.CompanyRole;
 
 final class MemberItem {
 

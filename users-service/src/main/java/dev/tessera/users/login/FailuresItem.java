@@ -1,9 +1,9 @@
 package dev.tessera.users.login;
 
+import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Update;
-import dev.tessera.users.name.Ids;
 import java.time.Duration;
 import java.time.Instant;
 

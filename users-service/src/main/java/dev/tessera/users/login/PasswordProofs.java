@@ -1,7 +1,7 @@
 package dev.tessera.users.login;
 
+import dev.tessera.service.input.Email;
 import dev.tessera.users.login.SignInThrottle.Charge;
-import dev.tessera.users.name.Email;
 import dev.tessera.users.password.Passwords;
 import dev.tessera.users.password.Verdict;
 import io.smallrye.mutiny.Uni;

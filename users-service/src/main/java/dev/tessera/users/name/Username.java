@@ -1,5 +1,8 @@
 package dev.tessera.users.name;
 
+import dev.tessera.service.input.Characters;
+import dev.tessera.service.input.Folding;
+import dev.tessera.service.input.InvalidValueException;
 import java.lang.Character.UnicodeScript;
 import java.text.Normalizer;
 import java.text.Normalizer.Form;

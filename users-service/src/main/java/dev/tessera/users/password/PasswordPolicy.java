@@ -3,7 +3,7 @@ package dev.tessera.users.password;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.nulabinc.zxcvbn.Zxcvbn;
-import dev.tessera.users.name.InvalidValueException;
+import dev.tessera.service.input.InvalidValueException;
 import java.util.List;
 
 /** Which passwords may be chosen. */

@@ -2,12 +2,12 @@ package dev.tessera.users.session;
 
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
+import dev.tessera.service.input.Email;
+import dev.tessera.service.input.Fields;
 import dev.tessera.service.paging.CursorScope;
 import dev.tessera.service.paging.Cursors;
 import dev.tessera.service.paging.Page;
 import dev.tessera.service.paging.PageRequest;
-import dev.tessera.users.name.Email;
-import dev.tessera.users.name.Fields;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.annotation.security.RolesAllowed;

@@ -1,5 +1,7 @@
 package dev.tessera.users.session;
 
+import dev.tessera.service.input.Email;
+import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
@@ -8,8 +10,6 @@ import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessRepository;
 import dev.tessera.users.login.PasswordProof;
 import dev.tessera.users.login.PasswordProofs;
-import dev.tessera.users.name.Email;
-import dev.tessera.users.name.Ids;
 import dev.tessera.users.session.SessionRepository.Standing;
 import dev.tessera.users.token.AccessToken;
 import dev.tessera.users.token.TokenIssuer;

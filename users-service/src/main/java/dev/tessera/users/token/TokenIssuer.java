@@ -4,10 +4,10 @@ import static java.util.stream.Collectors.toMap;
 
 import dev.tessera.keys.Cnpj;
 import dev.tessera.service.identity.Claim;
+import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.identity.JwtConfig;
 import dev.tessera.service.identity.Role;
-import dev.tessera.users.access.CompanyRole;
-import dev.tessera.users.name.Ids;
+import dev.tessera.service.input.Ids;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package dev.tessera.users.user;
 
-import dev.tessera.users.name.Fields;
-import dev.tessera.users.name.InvalidValueException;
+import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.InvalidValueException;
 import java.util.function.Function;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 

@@ -1,8 +1,8 @@
 package dev.tessera.users.user;
 
 import dev.tessera.service.http.Change;
-import dev.tessera.users.name.Email;
-import dev.tessera.users.name.Fields;
+import dev.tessera.service.input.Email;
+import dev.tessera.service.input.Fields;
 import dev.tessera.users.name.Username;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;

@@ -2,8 +2,8 @@ package dev.tessera.users.user;
 
 import dev.tessera.service.http.Problem;
 import dev.tessera.service.identity.Role;
-import dev.tessera.users.name.Email;
-import dev.tessera.users.name.InvalidValueException;
+import dev.tessera.service.input.Email;
+import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.users.name.Username;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Uni;

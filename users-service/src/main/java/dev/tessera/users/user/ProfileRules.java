@@ -1,7 +1,7 @@
 package dev.tessera.users.user;
 
-import dev.tessera.users.name.FreeText;
-import dev.tessera.users.name.InvalidValueException;
+import dev.tessera.service.input.FreeText;
+import dev.tessera.service.input.InvalidValueException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.ZoneId;

@@ -1,6 +1,6 @@
 package dev.tessera.users.user;
 
-import dev.tessera.users.name.Email;
+import dev.tessera.service.input.Email;
 import dev.tessera.users.name.Username;
 import java.time.Instant;
 import java.util.List;

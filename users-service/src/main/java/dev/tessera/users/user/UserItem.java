@@ -5,9 +5,9 @@ import dev.tessera.keys.UserByEmail;
 import dev.tessera.keys.UserByUsername;
 import dev.tessera.keys.UserKey;
 import dev.tessera.keys.UsernameKey;
+import dev.tessera.service.input.Email;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
-import dev.tessera.users.name.Email;
 import dev.tessera.users.name.Username;
 import java.time.Instant;
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.Cnpj;
+import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.identity.Role;
 import java.time.Instant;
 import java.util.List;

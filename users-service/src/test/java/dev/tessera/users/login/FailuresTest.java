@@ -2,7 +2,7 @@ package dev.tessera.users.login;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tessera.users.DefaultConfig;
+import dev.tessera.service.testkit.DefaultConfig;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

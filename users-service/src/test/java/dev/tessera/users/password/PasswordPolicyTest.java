@@ -3,7 +3,7 @@ package dev.tessera.users.password;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tessera.users.name.InvalidValueException;
+import dev.tessera.service.input.InvalidValueException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

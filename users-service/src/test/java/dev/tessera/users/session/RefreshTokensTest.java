@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.service.crypto.SealBrokenException;
-import dev.tessera.users.DefaultConfig;
+import dev.tessera.service.testkit.DefaultConfig;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;

@@ -7,8 +7,8 @@ import static org.hamcrest.Matchers.everyItem;
 import static org.hamcrest.Matchers.hasKey;
 import static org.hamcrest.Matchers.not;
 
+import dev.tessera.service.testkit.MovableClock;
 import dev.tessera.service.testkit.WithTable;
-import dev.tessera.users.MovableClock;
 import dev.tessera.users.Person;
 import io.quarkus.test.junit.QuarkusTest;
 import java.time.Duration;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.service.testkit.Faults;
+import dev.tessera.service.testkit.Parallel;
 import dev.tessera.service.testkit.WithTable;
-import dev.tessera.users.Parallel;
 import dev.tessera.users.Person;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;

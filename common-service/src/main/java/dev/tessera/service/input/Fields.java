@@ -1,4 +1,4 @@
-package dev.tessera.users.name;
+package dev.tessera.service.input;
 
 import dev.tessera.service.http.Change;
 import dev.tessera.service.http.FieldError;

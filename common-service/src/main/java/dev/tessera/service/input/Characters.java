@@ -1,27 +1,27 @@
-package dev.tessera.users.name;
+package dev.tessera.service.input;
 
 /** Classes of characters that Java's regular expressions have no name for. */
-final class Characters {
+public final class Characters {
 
     private Characters() {}
 
     /** Lone surrogates cannot be written as UTF-8: the table, and every client, would see something else. */
-    static boolean isWellFormed(String text) {
+    public static boolean isWellFormed(String text) {
         return text.codePoints().noneMatch(c -> Character.getType(c) == Character.SURROGATE);
     }
 
     /** Controls and line separators, which break a line, a log or a terminal. */
-    static boolean isControl(int c) {
+    public static boolean isControl(int c) {
         return Character.isISOControl(c) || c == 0x2028 || c == 0x2029;
     }
 
     /** Embeddings, overrides and isolates: they reorder the text around them, a way to disguise what is written. */
-    static boolean reordersText(int c) {
+    public static boolean reordersText(int c) {
         return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
     }
 
     /** Takes no room on the screen: two names that differ only by such a character look the same. */
-    static boolean isInvisible(int c) {
+    public static boolean isInvisible(int c) {
         return Character.getType(c) == Character.FORMAT
                 || Character.isISOControl(c)
                 || Character.isWhitespace(c)

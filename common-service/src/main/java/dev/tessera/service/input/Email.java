@@ -1,4 +1,4 @@
-package dev.tessera.users.name;
+package dev.tessera.service.input;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

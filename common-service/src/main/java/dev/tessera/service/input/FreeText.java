@@ -1,4 +1,4 @@
-package dev.tessera.users.name;
+package dev.tessera.service.input;
 
 /** Text people write for other people: any script, any emoji, nothing that disguises or breaks what surrounds it. */
 public final class FreeText {

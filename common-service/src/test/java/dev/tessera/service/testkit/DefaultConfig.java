@@ -1,4 +1,4 @@
-package dev.tessera.users;
+package dev.tessera.service.testkit;
 
 import io.smallrye.config.SmallRyeConfigBuilder;
 

@@ -1,4 +1,4 @@
-package dev.tessera.users.name;
+package dev.tessera.service.input;
 
 /** What a person typed breaks a rule. The message is a sentence for that person, and repeats nothing they typed. */
 public final class InvalidValueException extends RuntimeException {

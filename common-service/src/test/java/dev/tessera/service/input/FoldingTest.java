@@ -1,4 +1,4 @@
-package dev.tessera.users.name;
+package dev.tessera.service.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

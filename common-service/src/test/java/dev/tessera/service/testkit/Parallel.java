@@ -1,4 +1,4 @@
-package dev.tessera.users;
+package dev.tessera.service.testkit;
 
 import java.util.List;
 import java.util.concurrent.CountDownLatch;

@@ -1,4 +1,4 @@
-package dev.tessera.users;
+package dev.tessera.service.testkit;
 
 import jakarta.inject.Singleton;
 import java.time.Clock;

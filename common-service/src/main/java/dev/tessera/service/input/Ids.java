@@ -1,4 +1,4 @@
-package dev.tessera.users.name;
+package dev.tessera.service.input;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import java.util.regex.Pattern;
