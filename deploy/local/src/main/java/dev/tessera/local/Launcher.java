@@ -107,8 +107,9 @@ final class Launcher {
         Map<String, String> environment = ServiceEnvironment.shared(workspace, engine.endpoint(), options.table());
         modules.forEach(module -> startService(module, modules, environment));
         awaitReady();
-        remember(state.asReady());
         new Summary(console, !options.quiet()).print(modules, engine.endpoint(), options.table(), secondsSince(begin));
+        // Last: who waits for this state to return to the shell has then seen everything.
+        remember(state.asReady());
     }
 
     private Map<Integer, String> purposes(List<ServiceModule> modules) {
