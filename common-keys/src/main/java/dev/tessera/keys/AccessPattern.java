@@ -115,14 +115,15 @@ public enum AccessPattern {
     COMMENT_ON_CONTENT(get(STRONG, "Read a comment before changing it.", COMMENT)),
     ADD_COMMENT(transact("Comment on what is published and count it.", COMMENT, STATS, IDEMPOTENCY)
             .seeds("000", "004")),
-    UPDATE_COMMENT(put("Change what a comment says.", COMMENT)),
+    UPDATE_COMMENT(update("Change what a comment says, whatever its votes do meanwhile.", COMMENT)),
     DELETE_COMMENT(transact("Remove a comment and count it.", COMMENT, STATS, CLEANUP)),
-    VOTE_OF_USER(get(STRONG, "See how a user voted.", VOTE).seeds("004")),
+    VOTE_WITH_TARGET(batchGet(STRONG, "See how a user voted, and whether the target takes votes.", VOTE, STATS, COMMENT)
+            .seeds("004")),
     VOTES_ON_TARGET(query(GSI1, "List the votes on a card or a comment.", VOTE).seeds("004")),
     VOTES_OF_USER(query(GSI2, "List the votes of a user.", VOTE)),
-    CAST_VOTE(transact("Vote on a card or a comment and count it.", VOTE, STATS, COMMENT)
+    CAST_VOTE(transact("Vote on a card or a comment and count it.", VOTE, STATS, CARD_DAY, COMMENT)
             .seeds("004")),
-    WITHDRAW_VOTE(transact("Take a vote back and count it.", VOTE, STATS, COMMENT)),
+    WITHDRAW_VOTE(transact("Take a vote back and count it.", VOTE, STATS, CARD_DAY, COMMENT)),
     TOP_VOTED(query(GSI5, "List posts or cards by score.", RANK).seeds("004")),
     CONTROVERSIAL(
             query(GSI5, "List posts or cards by how much they divide.", RANK).seeds("004")),
@@ -145,6 +146,7 @@ public enum AccessPattern {
     COLLECTION_OF_USER(get(STRONG, "Read a collection before changing it.", COLLECTION)),
     COLLECTION_BY_ID(
             query(GSI1, "Find a collection by its id alone.", COLLECTION).seeds("004")),
+    COLLECTIONS_BY_ID(batchGet(EVENTUAL, "Show a page of collections.", COLLECTION)),
     COLLECTIONS_OF_USER(query(TABLE, EVENTUAL, "List the collections of a user.", COLLECTION)
             .seeds("004")),
     PUBLIC_COLLECTIONS(query(GSI2, "List the collections that a user shows.", COLLECTION)),
@@ -153,11 +155,11 @@ public enum AccessPattern {
     COLLECTION_CARDS_BY_AGE(query(GSI1, "List the cards of a collection as they were added.", COLLECTION_CARD)),
     COLLECTIONS_WITH_CARD(query(GSI2, "List the collections of a user that hold a card.", COLLECTION_CARD)),
     CREATE_COLLECTION(transact("Create a collection.", COLLECTION, IDEMPOTENCY).seeds("004")),
-    UPDATE_COLLECTION(put("Change, show or hide a collection.", COLLECTION)),
+    UPDATE_COLLECTION(update("Change, show or hide a collection, whatever is put into it meanwhile.", COLLECTION)),
     DELETE_COLLECTION(transact("Remove a collection and note what is left to clean up.", COLLECTION, CLEANUP)),
-    COLLECT_CARD(transact("Put a published card into a collection.", COLLECTION_CARD, COLLECTION, STATS)
+    COLLECT_CARD(transact("Put a published card into a collection.", COLLECTION_CARD, COLLECTION, STATS, CARD_DAY)
             .seeds("004")),
-    UNCOLLECT_CARD(transact("Take a card out of a collection.", COLLECTION_CARD, COLLECTION)),
+    UNCOLLECT_CARD(transact("Take a card out of a collection.", COLLECTION_CARD, COLLECTION, CARD_DAY)),
 
     // content-service: videos
     VIDEO_OF_USER(get(STRONG, "Read a video of a user.", VIDEO).seeds("001")),

@@ -73,7 +73,7 @@ class AccessPatternTest {
                     COLLECTIONS_OF_USER,
                     COLLECTION_BY_ID,
                     COLLECTION_CARDS,
-                    VOTE_OF_USER,
+                    VOTE_WITH_TARGET,
                     VOTES_ON_TARGET,
                     CARDS_OF_DAY,
                     TRENDING_CARDS,

@@ -40,6 +40,15 @@ public final class Update {
                 .add(Attributes.VERSION, 1);
     }
 
+    /**
+     * Of counters that stand on an item which people edit, and which must be there: they make no new version of it, so
+     * that a vote does not stop an edit. An edit of such an item is an update, too: a put would undo what was counted
+     * since the item was read.
+     */
+    public static Update counting() {
+        return new Update();
+    }
+
     /** Null removes the attribute, as an item leaves it out. */
     public Update set(String name, Object value) {
         if (!Values.isStorable(value)) {

@@ -157,6 +157,17 @@ class WriteTest {
     }
 
     @Test
+    void counting_makes_no_new_version() {
+        AccessKey key = new AccessKey(Samples.id());
+        Item before = update(key, Update.at(NOW).set("note", "mine"), Condition.absent());
+
+        Item counted = update(key, Update.counting().add("votes", 2).add("votes2", -1), Condition.exists());
+
+        assertThat(counted)
+                .isEqualTo(before.toBuilder().set("votes", 2).set("votes2", -1).build());
+    }
+
+    @Test
     void setting_null_in_an_update_removes_and_the_last_word_counts() {
         AccessKey key = new AccessKey(Samples.id());
         update(key, Update.at(NOW).set("a", "1").set("b", "1"), Condition.none());
