@@ -107,7 +107,8 @@ public enum AccessPattern {
 
     // content-service: what posts and cards have in common
     STATS_OF_CONTENT(get(STRONG, "Read the counters of a post or a card.", STATS)),
-    COUNT_VIEW(update("Count a view.", STATS).seeds("004")),
+    COUNT_VIEW(transact("Count a view, once for each viewer and day.", VIEW, STATS, CARD_DAY)
+            .seeds("004")),
     COMMENTS_ON_CONTENT(query(TABLE, EVENTUAL, "List the comments on a post or a card.", COMMENT)
             .seeds("000", "004")),
     COMMENTS_OF_AUTHOR(query(GSI1, "List the comments of an author.", COMMENT).seeds("000", "004")),
@@ -174,31 +175,34 @@ public enum AccessPattern {
 
     // content-service: the change feed keeps what is derived
     TERMS_OF_CONTENT(query(TABLE, STRONG, "See which words find a post or a card.", TERM)),
-    WRITE_TERMS(
-            batchWrite("Bring the words of a post or a card up to date.", TERM).seeds("004")),
+    WRITE_TERMS(transact("Bring the words of a post or a card up to date while it is as read.", TERM, POST, CARD)
+            .seeds("004")),
     RANKS_OF_CONTENT(query(TABLE, STRONG, "See where a post or a card is ranked.", RANK)),
+    ENTER_RANKING(transact("Put a post or a card into a ranking while it is published.", RANK, STATS)),
     WRITE_RANK(put("Move a post or a card in a ranking.", RANK).seeds("004")),
     REMOVE_RANK(delete("Take a post or a card out of a ranking.", RANK)),
-    CARD_DAY_BY_ID(get(STRONG, "Read what happened to a card on a day.", CARD_DAY)),
     DAYS_OF_CARD(query(TABLE, STRONG, "Walk through the days of a card.", CARD_DAY)),
-    WRITE_CARD_DAY(put("Move a card among the trends of a day.", CARD_DAY).seeds("004")),
+    MOVE_TREND(update("Move a card among the trends of a day.", CARD_DAY).seeds("004")),
+    SHOW_DAYS(transact("Hide or show the days of a card as its status says.", CARD_DAY, STATS)),
     DUE_CLEANUPS(query(GSI3, "List the clean-up jobs that are due.", CLEANUP)),
     CLEANUP_BY_TARGET(get(STRONG, "Read a clean-up job before working on it.", CLEANUP)),
     WRITE_CLEANUP(put("Note how far a clean-up job is.", CLEANUP)),
     FINISH_CLEANUP(delete("Close a clean-up job.", CLEANUP)),
     CONTENT_LEFTOVERS(
             query(TABLE, STRONG, "List all below a deleted post or card.", STATS, RANK, COMMENT, LIKE, TERM, CARD_DAY)),
+    USER_LEFTOVERS(query(TABLE, STRONG, "List what a deleted person kept.", BOOKMARK, VIDEO, COLLECTION)),
     CLEAN_UP(batchWrite(
             "Remove what hung on something deleted.",
             STATS,
             RANK,
-            COMMENT,
             LIKE,
             TERM,
             CARD_DAY,
             BOOKMARK,
+            VIDEO,
             VOTE,
             COLLECTION_CARD)),
+    CLEAN_UP_COMMENTS(transact("Remove comments and note whose votes are left to clean up.", COMMENT, CLEANUP)),
 
     // orders-service
     WHOLE_ORDER(query(

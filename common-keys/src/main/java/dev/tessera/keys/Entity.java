@@ -80,7 +80,9 @@ public enum Entity {
             .expiring()
             .key("CARD#<cardId>", "DAY#<day>", CardDayKey::read)
             .on(GSI3, "TREND#<day>#<shard>", "SCORE#<score>#<cardId>", CardByTrend::read)),
-    TERM(entity("TERM", kib(2), CONTENT)
+    /** One for each viewer, card and day; the viewer is a keyed hash. */
+    VIEW(entity("VIEW", kib(2), CONTENT).expiring().key("VIEW#<cardId>#<viewer>", "DAY#<day>", ViewKey::read)),
+    TERM(entity("TERM", kib(4), CONTENT)
             .key("<kind>#<contentId>", "TERM#<word>", TermKey::read)
             .on(GSI4, "SEARCH#<initials>", "<word>#<kind>#<contentId>", TermByWord::read)),
     VOTE(entity("VOTE", kib(2), CONTENT)

@@ -46,6 +46,7 @@ final class Fields {
     static final Field<Long> SORT_ORDER = field("sortOrder", Segment.number(9));
     static final Field<String> SLUG = field("slug", Segment.text());
     static final Field<LocalDate> DAY = field("day", Segment.day());
+    static final Field<String> VIEWER = field("viewer", Segment.id());
     static final Field<String> INITIALS = field("initials", Segment.text());
     static final Field<String> WORD = field("word", Segment.text());
     static final Field<String> TARGET_ID = field("targetId", Segment.id());

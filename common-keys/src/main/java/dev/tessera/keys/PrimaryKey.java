@@ -22,6 +22,7 @@ public sealed interface PrimaryKey extends Key
                 SlugKey,
                 CardKey,
                 CardDayKey,
+                ViewKey,
                 TermKey,
                 VoteKey,
                 CollectionKey,

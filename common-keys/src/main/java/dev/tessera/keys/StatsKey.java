@@ -10,6 +10,11 @@ public record StatsKey(ContentKind kind, String contentId) implements PrimaryKey
         return new StatsKey(values.get(Fields.KIND), values.get(Fields.CONTENT_ID));
     }
 
+    /** All that is kept beside the counters: the whole of a post or a card with what hangs on it. */
+    public static KeyCondition withEverything(ContentKind kind, String contentId) {
+        return KEY.where(kind, contentId).everything();
+    }
+
     @Override
     public Filled filled() {
         return KEY.fill(kind, contentId);

@@ -22,6 +22,11 @@ public record TermByWord(String word, ContentKind kind, String contentId) implem
         return KEY.where(initials(word)).then(word).all();
     }
 
+    /** The posts, or the cards, that are found by this word. */
+    public static KeyCondition of(String word, ContentKind kind) {
+        return KEY.where(initials(word)).then(word, kind).all();
+    }
+
     /** What is found by the words that start with this; two letters at least, or no partition is known. */
     public static KeyCondition startingWith(String start) {
         if (start.codePointCount(0, start.length()) < INITIALS) {

@@ -111,7 +111,7 @@ class AccessPatternTest {
     }
 
     /** Their keys are all they say, and conditions in transactions ask for those. */
-    private static final Set<Entity> GUARDS = Set.of(Entity.USERNAME, Entity.SLUG);
+    private static final Set<Entity> GUARDS = Set.of(Entity.USERNAME, Entity.SLUG, Entity.VIEW);
 
     @ParameterizedTest
     @EnumSource

@@ -60,6 +60,7 @@ class EntityTest {
                         Entity.THROTTLE,
                         Entity.CARD,
                         Entity.CARD_DAY,
+                        Entity.VIEW,
                         Entity.VIDEO,
                         Entity.NOTIFICATION,
                         Entity.CAUSE,

@@ -50,6 +50,7 @@ class KeyConditionTest {
     static Stream<Arguments> content() {
         return Stream.of(
                 row(PostKey.withStats("p"), Index.TABLE, "POST#p", new Between("METADATA", "METADATA$")),
+                row(StatsKey.withEverything(ContentKind.CARD, "k"), Index.TABLE, "CARD#k", new All()),
                 row(CardKey.withStats("k"), Index.TABLE, "CARD#k", new Between("METADATA", "METADATA$")),
                 row(PostOfAuthor.of("u", Shelf.PUBLISHED), Index.GSI1, "USER#u", new BeginsWith("POST#")),
                 row(PostOfAuthor.of("u", Shelf.DRAFT), Index.GSI1, "USER#u", new BeginsWith("DRAFT#POST#")),
@@ -120,6 +121,7 @@ class KeyConditionTest {
                 row(TermKey.of(ContentKind.POST, "p"), Index.TABLE, "POST#p", new BeginsWith("TERM#")),
                 row(TermByWord.of("oak"), Index.GSI4, "SEARCH#oa", new BeginsWith("oak#")),
                 row(TermByWord.of("x"), Index.GSI4, "SEARCH#x", new BeginsWith("x#")),
+                row(TermByWord.of("oak", ContentKind.CARD), Index.GSI4, "SEARCH#oa", new BeginsWith("oak#CARD#")),
                 row(TermByWord.startingWith("oak"), Index.GSI4, "SEARCH#oa", new BeginsWith("oak")),
                 row(TermByWord.startingWith("oa"), Index.GSI4, "SEARCH#oa", new BeginsWith("oa")),
                 row(TermByWord.startingWith("😀😀#"), Index.GSI4, "SEARCH#😀😀", new BeginsWith("😀😀$23")),
