@@ -16,6 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 final class TableCalls {
 
     private final TableMetrics metrics;
+    private final OutageLog outages = new OutageLog(System::nanoTime);
     private final Map<AccessPattern, AwsRequestOverrideConfiguration> names = new EnumMap<>(AccessPattern.class);
 
     TableCalls(TableMetrics metrics) {
@@ -42,7 +43,10 @@ final class TableCalls {
                     .onItem()
                     .invoke(answer -> metrics.succeeded(pattern, answer, since(start)))
                     .onFailure()
-                    .invoke(failure -> metrics.failed(pattern, failure, since(start)));
+                    .invoke(failure -> {
+                        metrics.failed(pattern, failure, since(start));
+                        outages.failed(pattern, failure);
+                    });
         });
     }
 

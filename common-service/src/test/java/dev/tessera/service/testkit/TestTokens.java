@@ -48,6 +48,11 @@ public final class TestTokens {
         return new TestTokens(subject).roles("USER").session("session-of-" + subject);
     }
 
+    /** The key behind {@link #sign()}. */
+    public static EllipticCurveJsonWebKey key() {
+        return KEY;
+    }
+
     public static Path jwksFile() {
         return JWKS_FILE;
     }

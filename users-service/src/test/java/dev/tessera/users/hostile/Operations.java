@@ -1,31 +1,28 @@
 package dev.tessera.users.hostile;
 
-import static dev.tessera.users.hostile.Operation.Audience.ADMINISTRATOR;
-import static dev.tessera.users.hostile.Operation.Audience.EVERYBODY;
-import static dev.tessera.users.hostile.Operation.Audience.MEMBER;
-import static dev.tessera.users.hostile.Operation.Audience.OWN;
-import static dev.tessera.users.hostile.Operation.Audience.OWNER;
-import static dev.tessera.users.hostile.Operation.Audience.PERSON;
-import static dev.tessera.users.hostile.Operation.Audience.SELF;
-import static dev.tessera.users.hostile.Operation.Audience.SIGNED_IN;
+import static dev.tessera.users.hostile.Audience.ADMINISTRATOR;
+import static dev.tessera.users.hostile.Audience.MEMBER;
+import static dev.tessera.users.hostile.Audience.OWN;
+import static dev.tessera.users.hostile.Audience.OWNER;
+import static dev.tessera.users.hostile.Audience.PERSON;
+import static dev.tessera.users.hostile.Audience.SELF;
+import static dev.tessera.users.hostile.Audience.SIGNED_IN;
 
+import dev.tessera.service.testkit.hostile.Call;
+import dev.tessera.service.testkit.hostile.Json;
+import dev.tessera.service.testkit.hostile.Operation;
 import dev.tessera.users.Companies;
 import dev.tessera.users.Person;
-import dev.tessera.users.hostile.Operation.Audience;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** Every operation of the service; {@code OperationsTest} fails when one is missing. */
 final class Operations {
 
     private static final String NEW_PASSWORD = "four unrelated words together";
 
-    static final List<Operation> ALL = List.of(
+    static final List<Operation<World>> ALL = List.of(
             open("GET", "/.well-known/jwks.json", world -> get("/.well-known/jwks.json")),
 
             // Users
@@ -108,11 +105,13 @@ final class Operations {
                     world -> Json.put(
                             company(world) + "/members/" + world.colleague().id(), Map.of("role", "OPERATOR"))),
             byAlice(
-                    "DELETE",
-                    "/companies/{cnpj}/members/{userId}",
-                    OWNER,
-                    world -> delete(
-                            company(world) + "/members/" + world.colleague().id())),
+                            "DELETE",
+                            "/companies/{cnpj}/members/{userId}",
+                            OWNER,
+                            world -> delete(company(world) + "/members/"
+                                    + world.colleague().id()))
+                    // Removing a member who is none is no mistake.
+                    .idleWithout("userId"),
 
             // Administration
             byAdmin(
@@ -147,51 +146,19 @@ final class Operations {
 
     private Operations() {}
 
-    /** By number and name, as tests are told apart: what two kinds of callers do differently is there twice. */
-    static Stream<String> names() {
-        return names(operation -> true);
+    private static Operation<World> open(String method, String path, Function<World, Call> request) {
+        return Operation.open(method, path, request);
     }
 
-    static Stream<String> namesOfClosed() {
-        return names(operation -> !operation.isOpen());
+    private static Operation<World> byAlice(
+            String method, String path, Audience audience, Function<World, Call> request) {
+        return audience.limit(
+                Operation.closed(method, path, world -> world.alice().accessToken(), request));
     }
 
-    static Stream<String> namesOfOpen() {
-        return names(Operation::isOpen);
-    }
-
-    static Stream<String> namesOfThoseNotForSomebodyElse() {
-        return names(operation -> operation.audience().forSomebodyElse().isPresent());
-    }
-
-    static Stream<String> namesOfThoseNotForAViewer() {
-        return names(operation -> operation.audience().forAViewer().isPresent());
-    }
-
-    static Stream<String> namesOfThoseNotForAMachine() {
-        return names(operation -> operation.audience().forAMachine().isPresent());
-    }
-
-    private static Stream<String> names(Predicate<Operation> predicate) {
-        return IntStream.range(0, ALL.size())
-                .filter(i -> predicate.test(ALL.get(i)))
-                .mapToObj(i -> i + ": " + ALL.get(i).name());
-    }
-
-    static Operation named(String name) {
-        return ALL.get(Integer.parseInt(name.substring(0, name.indexOf(':'))));
-    }
-
-    private static Operation open(String method, String path, Function<World, Call> request) {
-        return new Operation(method, path, EVERYBODY, request, Optional.empty());
-    }
-
-    private static Operation byAlice(String method, String path, Audience audience, Function<World, Call> request) {
-        return new Operation(method, path, audience, request, Optional.of(World::alice));
-    }
-
-    private static Operation byAdmin(String method, String path, Function<World, Call> request) {
-        return new Operation(method, path, ADMINISTRATOR, request, Optional.of(World::administrator));
+    private static Operation<World> byAdmin(String method, String path, Function<World, Call> request) {
+        return ADMINISTRATOR.limit(
+                Operation.closed(method, path, world -> world.administrator().accessToken(), request));
     }
 
     /** Everything at once, so that every field is looked at. */

@@ -1,10 +1,7 @@
-package dev.tessera.users.hostile;
+package dev.tessera.service.testkit.hostile;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyPairGenerator;
 import java.security.PrivateKey;
@@ -12,102 +9,100 @@ import java.security.Signature;
 import java.security.spec.ECGenParameterSpec;
 import java.time.Instant;
 import java.util.Base64;
-import java.util.List;
 import java.util.function.Consumer;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
-import org.eclipse.microprofile.config.ConfigProvider;
 import org.jose4j.jwk.EllipticCurveJsonWebKey;
-import org.jose4j.jwk.JsonWebKeySet;
-import org.jose4j.lang.JoseException;
 
 /** Ways to make a token out of a good one that must not be taken for it. */
-enum Forgery {
+public enum Forgery {
     EXPIRED {
         @Override
-        String of(String token) {
+        String of(String token, EllipticCurveJsonWebKey key) {
             return resigned(
                     token,
+                    key,
                     claims -> claims.put("exp", Instant.now().minusSeconds(120).getEpochSecond()));
         }
     },
     WITHOUT_EXPIRY {
         @Override
-        String of(String token) {
-            return resigned(token, claims -> claims.remove("exp"));
+        String of(String token, EllipticCurveJsonWebKey key) {
+            return resigned(token, key, claims -> claims.remove("exp"));
         }
     },
     FOR_ANOTHER_AUDIENCE {
         @Override
-        String of(String token) {
-            return resigned(token, claims -> claims.put("aud", "somebody-else"));
+        String of(String token, EllipticCurveJsonWebKey key) {
+            return resigned(token, key, claims -> claims.put("aud", "somebody-else"));
         }
     },
     BY_ANOTHER_ISSUER {
         @Override
-        String of(String token) {
-            return resigned(token, claims -> claims.put("iss", "https://evil.example"));
+        String of(String token, EllipticCurveJsonWebKey key) {
+            return resigned(token, key, claims -> claims.put("iss", "https://evil.example"));
         }
     },
     WITHOUT_SUBJECT {
         @Override
-        String of(String token) {
-            return resigned(token, claims -> claims.remove("sub"));
+        String of(String token, EllipticCurveJsonWebKey key) {
+            return resigned(token, key, claims -> claims.remove("sub"));
         }
     },
     ALGORITHM_NONE {
         @Override
-        String of(String token) {
-            return unsigned("none", keyId(), payload(token)) + ".";
+        String of(String token, EllipticCurveJsonWebKey key) {
+            return unsigned("none", key.getKeyId(), payload(token)) + ".";
         }
     },
     ANOTHER_KEY_UNDER_OUR_ID {
         @Override
-        String of(String token) {
-            return signed(unsigned("ES256", keyId(), payload(token)), newKey());
+        String of(String token, EllipticCurveJsonWebKey key) {
+            return signed(unsigned("ES256", key.getKeyId(), payload(token)), newKey());
         }
     },
     ANOTHER_KEY_UNDER_ITS_OWN_ID {
         @Override
-        String of(String token) {
+        String of(String token, EllipticCurveJsonWebKey key) {
             return signed(unsigned("ES256", "mine", payload(token)), newKey());
         }
     },
     PUBLIC_KEY_AS_HMAC_SECRET {
         @Override
-        String of(String token) {
-            return hmac(unsigned("HS256", keyId(), payload(token)));
+        String of(String token, EllipticCurveJsonWebKey key) {
+            return hmac(unsigned("HS256", key.getKeyId(), payload(token)), key);
         }
     },
     MORE_ROLES_UNDER_THE_OLD_SIGNATURE {
         @Override
-        String of(String token) {
+        String of(String token, EllipticCurveJsonWebKey key) {
             ObjectNode claims = claims(token);
             claims.putArray("groups").add("USER").add("ADMIN").add("MODERATOR");
-            return unsigned("ES256", keyId(), claims.toString()) + "." + token.split("\\.")[2];
+            return unsigned("ES256", key.getKeyId(), claims.toString()) + "." + token.split("\\.")[2];
         }
     },
     SIGNATURE_CUT_OFF {
         @Override
-        String of(String token) {
+        String of(String token, EllipticCurveJsonWebKey key) {
             return token.substring(0, token.lastIndexOf('.') + 1);
         }
     },
     GARBAGE {
         @Override
-        String of(String token) {
+        String of(String token, EllipticCurveJsonWebKey key) {
             return "a.b.c";
         }
     };
 
-    abstract String of(String token);
+    /** @param key the one that signs good tokens */
+    abstract String of(String token, EllipticCurveJsonWebKey key);
 
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
 
-    private static String resigned(String token, Consumer<ObjectNode> change) {
+    private static String resigned(String token, EllipticCurveJsonWebKey key, Consumer<ObjectNode> change) {
         ObjectNode claims = claims(token);
         change.accept(claims);
-        return signed(unsigned("ES256", keyId(), claims.toString()), ourKey().getPrivateKey());
+        return signed(unsigned("ES256", key.getKeyId(), claims.toString()), key.getPrivateKey());
     }
 
     private static ObjectNode claims(String token) {
@@ -138,10 +133,10 @@ enum Forgery {
         }
     }
 
-    private static String hmac(String unsigned) {
+    private static String hmac(String unsigned, EllipticCurveJsonWebKey key) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
-            mac.init(new SecretKeySpec(ourKey().getPublicKey().getEncoded(), "HmacSHA256"));
+            mac.init(new SecretKeySpec(key.getPublicKey().getEncoded(), "HmacSHA256"));
             return unsigned + "." + BASE64.encodeToString(mac.doFinal(unsigned.getBytes(StandardCharsets.US_ASCII)));
         } catch (GeneralSecurityException e) {
             throw new AssertionError(e);
@@ -158,24 +153,8 @@ enum Forgery {
         }
     }
 
-    private static String keyId() {
-        return ourKey().getKeyId();
-    }
-
-    /** The key that the service under test signs with. */
-    private static EllipticCurveJsonWebKey ourKey() {
-        Path secrets = Path.of(ConfigProvider.getConfig().getValue("tessera.dev-secrets", String.class));
-        try {
-            String keys = Files.readString(secrets.resolve("jwt-signing-keys.json"));
-            return (EllipticCurveJsonWebKey)
-                    List.copyOf(new JsonWebKeySet(keys).getJsonWebKeys()).get(0);
-        } catch (IOException | JoseException e) {
-            throw new AssertionError(e);
-        }
-    }
-
     /** Our own key, untouched claims: shows that the others are refused for what was done to them. */
-    static String nothingDone(String token) {
-        return resigned(token, claims -> {});
+    static String nothingDone(String token, EllipticCurveJsonWebKey key) {
+        return resigned(token, key, claims -> {});
     }
 }

@@ -1,19 +1,20 @@
-package dev.tessera.users.hostile;
+package dev.tessera.service.testkit.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 
-record Answer(int status, String contentType, String body) {
+/** What came back, and whether it says no more than it should. */
+public record Answer(int status, String contentType, String body) {
 
     private static final String CLASS_NAME = "\\b(dev|io|com|org|java|jakarta|software)\\.[a-z]+\\.[a-zA-Z]";
 
-    boolean isSuccess() {
+    public boolean isSuccess() {
         return status >= 200 && status < 300;
     }
 
     /** Refused with a problem, by one of these statuses or, if none is given, any, and without a word too many. */
-    void assertRefused(String why, List<String> secrets, Integer... statuses) {
+    public void assertRefused(String why, List<String> secrets, Integer... statuses) {
         assertThat(status).as("%s%n%s", why, body).isBetween(400, 499);
         if (statuses.length > 0) {
             assertThat(status).as("%s%n%s", why, body).isIn((Object[]) statuses);
@@ -23,7 +24,7 @@ record Answer(int status, String contentType, String body) {
         assertTellsNothing(why, secrets);
     }
 
-    void assertTellsNothing(String why, List<String> secrets) {
+    public void assertTellsNothing(String why, List<String> secrets) {
         assertThat(status).as("%s%n%s", why, body).isBetween(200, 499);
         assertThat(body)
                 .as(why)

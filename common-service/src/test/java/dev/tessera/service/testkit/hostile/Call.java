@@ -1,6 +1,5 @@
-package dev.tessera.users.hostile;
+package dev.tessera.service.testkit.hostile;
 
-import dev.tessera.users.Person;
 import io.restassured.RestAssured;
 import java.io.IOException;
 import java.net.URI;
@@ -13,52 +12,53 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 
 /** One request, byte for byte: unlike a test library's, this client improves nothing on the way. */
-record Call(String method, String target, Map<String, String> headers, Optional<byte[]> body) {
+public record Call(String method, String target, Map<String, String> headers, Optional<byte[]> body) {
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
-    static Call of(String method, String target) {
+    public static Call of(String method, String target) {
         return new Call(method, target, Map.of(), Optional.empty());
     }
 
-    Call json(String json) {
+    public Call json(String json) {
         return body("application/json", json);
     }
 
-    Call body(String contentType, String text) {
+    public Call body(String contentType, String text) {
         return with("Content-Type", contentType).bytes(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    Call bytes(byte[] bytes) {
+    public Call bytes(byte[] bytes) {
         return new Call(method, target, headers, Optional.of(bytes));
     }
 
-    Call token(String token) {
+    public Call token(String token) {
         return with("Authorization", "Bearer " + token);
     }
 
-    Call to(String otherTarget) {
+    public Call to(String otherTarget) {
         return new Call(method, otherTarget, headers, body);
     }
 
-    Call with(String name, String value) {
+    public Call with(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(name, value);
         return new Call(method, target, more, body);
     }
 
-    boolean mayChangeSomething() {
+    public boolean mayChangeSomething() {
         return !method.equals("GET");
     }
 
-    Answer send() {
+    public Answer send() {
         HttpRequest.Builder request = HttpRequest.newBuilder(
                         URI.create("http://localhost:" + RestAssured.port + target))
                 .method(method, body.map(BodyPublishers::ofByteArray).orElse(BodyPublishers.noBody()))
                 // Nobody is throttled for what another call did.
-                .header("X-Forwarded-For", Person.network());
+                .header("X-Forwarded-For", network());
         headers.forEach(request::header);
         try {
             HttpResponse<String> response = CLIENT.send(request.build(), BodyHandlers.ofString());
@@ -69,6 +69,16 @@ record Call(String method, String target, Map<String, String> headers, Optional<
         } catch (IOException | InterruptedException e) {
             throw new AssertionError(this + " got no answer", e);
         }
+    }
+
+    private static String network() {
+        ThreadLocalRandom random = ThreadLocalRandom.current();
+        return "10.%d.%d.%d".formatted(random.nextInt(256), random.nextInt(256), random.nextInt(1, 255));
+    }
+
+    /** With another parameter in the query. */
+    public Call query(String name, String encoded) {
+        return to(target + (target.contains("?") ? "&" : "?") + name + "=" + encoded);
     }
 
     @Override
