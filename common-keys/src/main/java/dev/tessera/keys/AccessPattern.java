@@ -70,7 +70,7 @@ public enum AccessPattern {
     POST_BY_ID(get(STRONG, "Read a post before changing it.", POST)),
     POST_WITH_STATS(query(TABLE, EVENTUAL, "Show a post with its counters.", POST, STATS)
             .seeds("000")),
-    POSTS_BY_ID(batchGet(EVENTUAL, "Show a page of posts with the reader's marks.", POST, STATS, LIKE, BOOKMARK)),
+    POSTS_BY_ID(batchGet(STRONG, "Show a post with its counters and the reader's marks.", POST, STATS, LIKE, BOOKMARK)),
     POSTS_OF_AUTHOR(
             query(GSI1, "List the posts, drafts or archive of an author.", POST).seeds("004")),
     POSTS_IN_CATEGORY(
@@ -107,6 +107,7 @@ public enum AccessPattern {
 
     // content-service: what posts and cards have in common
     STATS_OF_CONTENT(get(STRONG, "Read the counters of a post or a card.", STATS)),
+    STATS_BY_ID(batchGet(EVENTUAL, "Read the counters of a page of posts or cards.", STATS)),
     COUNT_VIEW(transact("Count a view, once for each viewer and day.", VIEW, STATS, CARD_DAY)
             .seeds("004")),
     COMMENTS_ON_CONTENT(query(TABLE, EVENTUAL, "List the comments on a post or a card.", COMMENT)
@@ -114,10 +115,10 @@ public enum AccessPattern {
     COMMENTS_OF_AUTHOR(query(GSI1, "List the comments of an author.", COMMENT).seeds("000", "004")),
     COMMENT_BY_ID(query(GSI2, "Find a comment by its id alone.", COMMENT)),
     COMMENT_ON_CONTENT(get(STRONG, "Read a comment before changing it.", COMMENT)),
-    ADD_COMMENT(transact("Comment on what is published and count it.", COMMENT, STATS, IDEMPOTENCY)
+    ADD_COMMENT(transact("Comment on what is published and count it.", COMMENT, STATS, CARD_DAY, IDEMPOTENCY)
             .seeds("000", "004")),
     UPDATE_COMMENT(update("Change what a comment says, whatever its votes do meanwhile.", COMMENT)),
-    DELETE_COMMENT(transact("Remove a comment and count it.", COMMENT, STATS, CLEANUP)),
+    DELETE_COMMENT(transact("Remove a comment and count it.", COMMENT, STATS, CARD_DAY, CLEANUP)),
     VOTE_WITH_TARGET(batchGet(STRONG, "See how a user voted, and whether the target takes votes.", VOTE, STATS, COMMENT)
             .seeds("004")),
     VOTES_ON_TARGET(query(GSI1, "List the votes on a card or a comment.", VOTE).seeds("004")),
@@ -160,7 +161,7 @@ public enum AccessPattern {
     DELETE_COLLECTION(transact("Remove a collection and note what is left to clean up.", COLLECTION, CLEANUP)),
     COLLECT_CARD(transact("Put a published card into a collection.", COLLECTION_CARD, COLLECTION, STATS, CARD_DAY)
             .seeds("004")),
-    UNCOLLECT_CARD(transact("Take a card out of a collection.", COLLECTION_CARD, COLLECTION, CARD_DAY)),
+    UNCOLLECT_CARD(transact("Take a card out of a collection.", COLLECTION_CARD, COLLECTION, STATS, CARD_DAY)),
 
     // content-service: videos
     VIDEO_OF_USER(get(STRONG, "Read a video of a user.", VIDEO).seeds("001")),

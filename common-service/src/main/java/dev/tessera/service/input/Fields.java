@@ -42,6 +42,33 @@ public final class Fields {
         return value == null ? Change.none() : Change.to(value);
     }
 
+    /** Element by element: an error names its place, {@code tags[2]}. Null where the list is missing or wrong. */
+    public <T> List<T> list(String field, List<String> typed, int most, Function<String, T> parse) {
+        if (typed == null) {
+            return null;
+        }
+        if (typed.size() > most) {
+            errors.add(new FieldError(field, "must have at most " + most + " entries"));
+            return null;
+        }
+        int before = errors.size();
+        List<T> values = new ArrayList<>();
+        for (int i = 0; i < typed.size(); i++) {
+            values.add(required(field + "[" + i + "]", typed.get(i), parse));
+        }
+        return errors.size() == before ? values : null;
+    }
+
+    /** A list that may change; removing it leaves it empty. */
+    public <T> Change<List<T>> listChange(
+            String field, Change<List<String>> change, int most, Function<String, T> parse) {
+        if (change.isRemoval()) {
+            return Change.to(List.of());
+        }
+        List<T> values = list(field, change.orKeep(null), most, parse);
+        return values == null ? Change.none() : Change.to(values);
+    }
+
     public void check() {
         if (!errors.isEmpty()) {
             throw HttpProblems.validationFailed(errors);

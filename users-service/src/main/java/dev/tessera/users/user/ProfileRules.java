@@ -1,9 +1,8 @@
 package dev.tessera.users.user;
 
 import dev.tessera.service.input.FreeText;
+import dev.tessera.service.input.HttpsUrl;
 import dev.tessera.service.input.InvalidValueException;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.time.ZoneId;
 import java.util.IllformedLocaleException;
 import java.util.Locale;
@@ -15,10 +14,9 @@ final class ProfileRules {
 
     static final int MAX_DISPLAY_NAME = 100;
     static final int MAX_BIO = 1000;
-    static final int MAX_URL = 2048;
+    static final int MAX_URL = HttpsUrl.MAX_LENGTH;
     private static final int MAX_LANGUAGE_TAG = 35;
     private static final Pattern E164 = Pattern.compile("\\+[1-9][0-9]{6,14}");
-    private static final Pattern URL_CHARACTERS = Pattern.compile("[\\x21-\\x7e]+");
     private static final Set<String> TIME_ZONES = Set.copyOf(ZoneId.getAvailableZoneIds());
 
     private ProfileRules() {}
@@ -31,21 +29,8 @@ final class ProfileRules {
         return FreeText.lines(typed, MAX_BIO);
     }
 
-    /** Shown on other people's pages: nothing but a plain link to a secured site, and no credentials in it. */
     static String avatarUrl(String typed) {
-        if (typed.length() > MAX_URL || !URL_CHARACTERS.matcher(typed).matches() || !isHttps(typed)) {
-            throw new InvalidValueException("must be an https URL of at most " + MAX_URL + " characters");
-        }
-        return typed;
-    }
-
-    private static boolean isHttps(String url) {
-        try {
-            URI uri = new URI(url);
-            return "https".equalsIgnoreCase(uri.getScheme()) && uri.getHost() != null && uri.getUserInfo() == null;
-        } catch (URISyntaxException e) {
-            return false;
-        }
+        return HttpsUrl.parse(typed);
     }
 
     static String language(String typed) {

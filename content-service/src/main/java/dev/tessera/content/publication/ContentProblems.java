@@ -1,0 +1,52 @@
+package dev.tessera.content.publication;
+
+import dev.tessera.keys.ContentKind;
+import dev.tessera.service.http.HttpProblems;
+import dev.tessera.service.http.Problem;
+import java.util.Locale;
+
+/** What can go wrong with posts and cards alike. */
+public final class ContentProblems {
+
+    private ContentProblems() {}
+
+    /** The same for what is not there and what the caller may not see. */
+    public static Problem notFound(ContentKind kind) {
+        String noun = noun(kind);
+        return Problem.of(
+                404,
+                noun + "-not-found",
+                capitalized(noun) + " not found",
+                "There is no " + noun + " with this id, or none that you may see.");
+    }
+
+    public static Problem notPublished(ContentKind kind) {
+        String noun = noun(kind);
+        return Problem.of(
+                409,
+                noun + "-not-published",
+                capitalized(noun) + " not published",
+                "Only a published " + noun + " allows this.");
+    }
+
+    public static Problem illegalTransition(ContentStatus from, ContentStatus to) {
+        return Problem.of(
+                409,
+                "illegal-transition",
+                "Illegal transition",
+                "What is " + from + " cannot become " + to
+                        + ": a draft is published, what is published can be archived.");
+    }
+
+    public static Problem notYours(ContentKind kind) {
+        return HttpProblems.forbidden("Only the author of the " + noun(kind) + " may do this.");
+    }
+
+    private static String noun(ContentKind kind) {
+        return kind.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String capitalized(String noun) {
+        return noun.substring(0, 1).toUpperCase(Locale.ROOT) + noun.substring(1);
+    }
+}

@@ -1,0 +1,27 @@
+package dev.tessera.content.publication;
+
+import dev.tessera.keys.Shard;
+import jakarta.enterprise.context.ApplicationScoped;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/** Over how many partitions keys that collect the world are spread; the count may be raised, never lowered. */
+@ApplicationScoped
+public class Shards {
+
+    private final int count;
+
+    Shards(@ConfigProperty(name = "tessera.content.shards", defaultValue = "1") int count) {
+        this.count = count;
+        // A count out of range stops the start, not the first write.
+        of("any id");
+    }
+
+    /** How many a reader must look into. */
+    public int count() {
+        return count;
+    }
+
+    public int of(String id) {
+        return Shard.of(id, count);
+    }
+}

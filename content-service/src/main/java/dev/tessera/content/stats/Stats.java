@@ -1,0 +1,50 @@
+package dev.tessera.content.stats;
+
+import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.keys.ContentKind;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The counters of a post or a card, and beside them what everything that hangs on it must know of it: whether it is
+ * published, whose it is and what it is called. Edges read this and never the post or card itself, which may be large.
+ */
+public record Stats(
+        ContentKind kind,
+        String contentId,
+        ContentStatus status,
+        String authorId,
+        String title,
+        Counts counts,
+        Optional<Instant> expiresAt,
+        Instant createdAt,
+        Instant updatedAt,
+        long version) {
+
+    public Stats {
+        Objects.requireNonNull(kind);
+        Objects.requireNonNull(contentId);
+        Objects.requireNonNull(status);
+        Objects.requireNonNull(authorId);
+        Objects.requireNonNull(title);
+        Objects.requireNonNull(counts);
+        Objects.requireNonNull(expiresAt);
+    }
+
+    /** @param expiresAt when the content itself does, if it does */
+    public static Stats begin(
+            ContentKind kind,
+            String contentId,
+            ContentStatus status,
+            String authorId,
+            String title,
+            Optional<Instant> expiresAt,
+            Instant now) {
+        return new Stats(kind, contentId, status, authorId, title, Counts.NONE, expiresAt, now, now, 1);
+    }
+
+    public boolean isPublished() {
+        return status == ContentStatus.PUBLISHED;
+    }
+}
