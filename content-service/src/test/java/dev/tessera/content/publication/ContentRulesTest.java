@@ -23,9 +23,9 @@ class ContentRulesTest {
     @Test
     void a_text_survives_being_packed_and_shrinks_if_it_can() {
         String prose = "Serrar, lixar, envernizar. ".repeat(10_000);
-        byte[] packed = CompressedText.pack(prose);
-        assertThat(packed.length).isLessThan(prose.length() / 100);
-        assertThat(CompressedText.unpack(packed)).isEqualTo(prose);
+        CompressedText packed = CompressedText.of(prose);
+        assertThat(packed.packed().length).isLessThan(prose.length() / 100);
+        assertThat(CompressedText.ofPacked(packed.packed()).text()).isEqualTo(prose);
     }
 
     @Test
@@ -34,9 +34,9 @@ class ContentRulesTest {
                 .ints(100_000, 0x3400, 0x9fff)
                 .mapToObj(Character::toString)
                 .collect(Collectors.joining());
-        byte[] packed = CompressedText.pack(noise);
-        assertThat(packed.length).isLessThan(300_000 + 200);
-        assertThat(CompressedText.unpack(packed)).isEqualTo(noise);
+        CompressedText packed = CompressedText.of(noise);
+        assertThat(packed.packed().length).isLessThan(300_000 + 200);
+        assertThat(CompressedText.ofPacked(packed.packed()).text()).isEqualTo(noise);
     }
 
     @Test

@@ -1,13 +1,12 @@
 package dev.tessera.users.company;
 
 import dev.tessera.keys.Cnpj;
-import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.input.Ids;
+import dev.tessera.service.table.Decisions;
 import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
 import dev.tessera.service.table.Transaction;
-import dev.tessera.service.table.TransactionRefusedException;
 import dev.tessera.users.access.Access;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -17,7 +16,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import java.util.function.Supplier;
 
 /**
  * Every change is decided on one strong read (a token may be ten minutes old) and written under the condition that what
@@ -25,8 +23,6 @@ import java.util.function.Supplier;
  */
 @ApplicationScoped
 class CompanyService {
-
-    private static final int DECISIONS = 5;
 
     private final CompanyRepository repository;
     private final Clock clock;
@@ -46,7 +42,7 @@ class CompanyService {
         if (!actor.isPerson()) {
             throw CompanyProblems.notAPerson();
         }
-        return decide(() -> repository
+        return Decisions.decide(() -> repository
                 .companyWithMember(cnpj, actor.id(), actor.id())
                 .chain(standing -> {
                     if (standing.company().isPresent()) {
@@ -65,7 +61,7 @@ class CompanyService {
     }
 
     Uni<Company> activate(Cnpj cnpj) {
-        return decide(() -> repository.companyByCnpj(cnpj).chain(found -> {
+        return Decisions.decide(() -> repository.companyByCnpj(cnpj).chain(found -> {
             Company company = found.orElseThrow(CompanyProblems::notFound);
             if (company.isActive()) {
                 return Uni.createFrom().item(company);
@@ -101,7 +97,7 @@ class CompanyService {
     }
 
     Uni<Member> setMember(Cnpj cnpj, String userId, CompanyRole role, Actor actor) {
-        return decide(() -> standing(cnpj, userId, actor).chain(standing -> {
+        return Decisions.decide(() -> standing(cnpj, userId, actor).chain(standing -> {
             Company company = requireVisible(standing, actor);
             Optional<Member> actingOwner = requireAuthority(standing, actor);
             if (!company.isActive()) {
@@ -124,7 +120,7 @@ class CompanyService {
 
     /** Nothing to do for somebody who is not, or no longer, a member. */
     Uni<Void> removeMember(Cnpj cnpj, String userId, Actor actor) {
-        return decide(() -> standing(cnpj, userId, actor).chain(standing -> {
+        return Decisions.decide(() -> standing(cnpj, userId, actor).chain(standing -> {
             Company company = requireVisible(standing, actor);
             Optional<Member> actingOwner =
                     actor.id().equals(userId) ? Optional.empty() : requireAuthority(standing, actor);
@@ -174,19 +170,5 @@ class CompanyService {
 
     private Instant now() {
         return clock.instant().truncatedTo(ChronoUnit.MILLIS);
-    }
-
-    private static <T> Uni<T> decide(Supplier<Uni<? extends T>> decision) {
-        return Uni.createFrom()
-                .deferred(decision)
-                .onFailure(CompanyService::isOutdated)
-                .retry()
-                .atMost(DECISIONS - 1)
-                .onFailure(CompanyService::isOutdated)
-                .transform(refused -> HttpProblems.conflict());
-    }
-
-    private static boolean isOutdated(Throwable failure) {
-        return failure instanceof TransactionRefusedException;
     }
 }
