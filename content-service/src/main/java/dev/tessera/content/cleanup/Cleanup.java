@@ -1,0 +1,38 @@
+package dev.tessera.content.cleanup;
+
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Transaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+
+/**
+ * Notes that something is deleted, in the transaction that deletes it. What hangs on it is removed in the background,
+ * however much there is.
+ */
+@ApplicationScoped
+public class Cleanup {
+
+    private static final String LABEL = "cleanup ";
+
+    private final CleanupConfig config;
+    private final Clock clock;
+
+    Cleanup(CleanupConfig config, Clock clock) {
+        this.config = config;
+        this.clock = clock;
+    }
+
+    /** Never refuses: a job that is already there starts again, which does no harm. */
+    public Transaction after(Transaction deletion, CleanupTarget target) {
+        return deletion.put(LABEL + target, job(target), Condition.none());
+    }
+
+    Item job(CleanupTarget target) {
+        return CleanupItem.of(CleanupJob.of(
+                target,
+                clock.instant().truncatedTo(ChronoUnit.MILLIS),
+                target.kind() == CleanupTarget.Kind.USER ? config.accountSettling() : config.settling()));
+    }
+}

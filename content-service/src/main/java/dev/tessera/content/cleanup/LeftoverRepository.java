@@ -1,0 +1,158 @@
+package dev.tessera.content.cleanup;
+
+import static dev.tessera.content.cleanup.CleanupTarget.comment;
+
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.BookmarkKey;
+import dev.tessera.keys.CollectionCardKey;
+import dev.tessera.keys.CollectionKey;
+import dev.tessera.keys.CommentKey;
+import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.Entity;
+import dev.tessera.keys.KeyCondition;
+import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.VideoKey;
+import dev.tessera.keys.VoteOnTarget;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.TableQuery;
+import dev.tessera.service.table.Transaction;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** Finds and removes what is left of something deleted, some of it at a time; 0 means that nothing was left. */
+@ApplicationScoped
+class LeftoverRepository {
+
+    /** Each comment or collection may need a job of its own in the transaction that removes it. */
+    private static final int MOST_WITH_JOBS = Transaction.MAX_ACTIONS / 2;
+
+    private static final String UP_VOTES = "upVotes";
+    private static final String DOWN_VOTES = "downVotes";
+
+    private final TableGateway table;
+    private final Cleanup cleanup;
+
+    LeftoverRepository(TableGateway table, Cleanup cleanup) {
+        this.table = table;
+        this.cleanup = cleanup;
+    }
+
+    Uni<Integer> removeSome(CleanupTarget target, int most) {
+        String id = target.id();
+        return switch (target.kind()) {
+            case POST -> belowContent(ContentKind.POST, id, most);
+            case CARD -> first(() -> belowContent(ContentKind.CARD, id, most), () -> votesOn(id, most));
+            case COMMENT -> votesOn(id, most);
+            case COLLECTION -> below(AccessPattern.COLLECTION_CARDS, CollectionCardKey.of(id), most);
+            case USER ->
+                first(
+                        () -> below(AccessPattern.USER_LEFTOVERS, BookmarkKey.of(id), most),
+                        () -> below(AccessPattern.USER_LEFTOVERS, VideoKey.of(id), most),
+                        () -> collectionsOf(id, most));
+        };
+    }
+
+    // POST#<id> or CARD#<id>, the whole partition
+    private Uni<Integer> belowContent(ContentKind kind, String id, int most) {
+        return page(AccessPattern.CONTENT_LEFTOVERS, StatsKey.withEverything(kind, id), most)
+                .chain(items -> {
+                    List<Item> comments = items.stream()
+                            .filter(item -> item.key().entity() == Entity.COMMENT)
+                            .toList();
+                    List<PrimaryKey> others = items.stream()
+                            .map(Item::key)
+                            .filter(key -> key.entity() != Entity.COMMENT)
+                            .toList();
+                    return removeComments(comments)
+                            .chain(() -> table.batchWrite(AccessPattern.CLEAN_UP, List.of(), others))
+                            .replaceWith(items.size());
+                });
+    }
+
+    /**
+     * A comment's votes can be found by its id alone, which is gone with it: so its own job is written in the same
+     * transaction. One without votes needs none, which must still be true when it goes.
+     */
+    private Uni<Void> removeComments(List<Item> comments) {
+        Uni<Void> all = Uni.createFrom().voidItem();
+        for (List<Item> part : parts(comments)) {
+            Transaction removal = Transaction.create();
+            for (Item comment : part) {
+                CommentKey key = (CommentKey) comment.key();
+                if (votes(comment) > 0) {
+                    removal.delete(key.sk(), key, Condition.none());
+                    cleanup.after(removal, comment(key.commentId()));
+                } else {
+                    removal.delete(key.sk(), key, Condition.and(hasNone(UP_VOTES), hasNone(DOWN_VOTES)));
+                }
+            }
+            all = all.chain(() -> table.transact(AccessPattern.CLEAN_UP_COMMENTS, removal));
+        }
+        return all;
+    }
+
+    // USER#<id> / COLLECTION#…
+    private Uni<Integer> collectionsOf(String userId, int most) {
+        return page(AccessPattern.USER_LEFTOVERS, CollectionKey.of(userId), Math.min(most, MOST_WITH_JOBS))
+                .chain(items -> {
+                    Transaction removal = Transaction.create();
+                    for (Item collection : items) {
+                        CollectionKey key = (CollectionKey) collection.key();
+                        removal.delete(key.sk(), key, Condition.none());
+                        cleanup.after(removal, CleanupTarget.collection(key.collectionId()));
+                    }
+                    return table.transact(AccessPattern.DELETE_COLLECTION, removal)
+                            .replaceWith(items.size());
+                });
+    }
+
+    // GSI1: TARGET#<id> / VOTE#…
+    private Uni<Integer> votesOn(String targetId, int most) {
+        return below(AccessPattern.VOTES_ON_TARGET, VoteOnTarget.of(targetId), most);
+    }
+
+    private Uni<Integer> below(AccessPattern pattern, KeyCondition keys, int most) {
+        return page(pattern, keys, most)
+                .chain(items -> table.batchWrite(
+                                AccessPattern.CLEAN_UP,
+                                List.of(),
+                                items.stream().map(Item::key).toList())
+                        .replaceWith(items.size()));
+    }
+
+    private Uni<List<Item>> page(AccessPattern pattern, KeyCondition keys, int most) {
+        return table.query(pattern, TableQuery.of(keys).limit(most)).map(page -> page.items());
+    }
+
+    @SafeVarargs
+    private static Uni<Integer> first(Supplier<Uni<Integer>>... steps) {
+        Uni<Integer> result = Uni.createFrom().item(0);
+        for (Supplier<Uni<Integer>> step : steps) {
+            result = result.chain(removed -> removed > 0 ? Uni.createFrom().item(removed) : step.get());
+        }
+        return result;
+    }
+
+    private static List<List<Item>> parts(List<Item> items) {
+        List<List<Item>> parts = new ArrayList<>();
+        for (int from = 0; from < items.size(); from += MOST_WITH_JOBS) {
+            parts.add(items.subList(from, Math.min(from + MOST_WITH_JOBS, items.size())));
+        }
+        return parts;
+    }
+
+    private static long votes(Item comment) {
+        return comment.findNumber(UP_VOTES).orElse(0L)
+                + comment.findNumber(DOWN_VOTES).orElse(0L);
+    }
+
+    private static Condition hasNone(String votes) {
+        return Condition.or(Condition.lacks(votes), Condition.equal(votes, 0L));
+    }
+}
