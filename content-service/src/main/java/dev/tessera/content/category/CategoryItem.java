@@ -1,0 +1,120 @@
+package dev.tessera.content.category;
+
+import dev.tessera.keys.CategoryByParent;
+import dev.tessera.keys.CategoryBySlug;
+import dev.tessera.keys.CategoryKey;
+import dev.tessera.keys.SlugKey;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Update;
+import java.time.Instant;
+import java.util.stream.IntStream;
+
+final class CategoryItem {
+
+    private static final String SLUG = "slug";
+    private static final String NAME = "name";
+    private static final String DESCRIPTION = "description";
+    private static final String PARENT_ID = "parentId";
+    private static final String SORT_ORDER = "sortOrder";
+    private static final String RETIRED_AT = "retiredAt";
+    private static final String TREE = "tree";
+    private static final String CATEGORY_ID = "categoryId";
+
+    private CategoryItem() {}
+
+    /** Of a new category, which has nothing below it. */
+    static Item of(Category category) {
+        return Item.of(new CategoryKey(category.id()))
+                .with(bySlug(category), byParent(category))
+                .set(SLUG, category.slug())
+                .set(NAME, category.name())
+                .set(DESCRIPTION, category.description().orElse(null))
+                .set(PARENT_ID, category.parentId().orElse(null))
+                .set(SORT_ORDER, category.sortOrder())
+                .set(RETIRED_AT, category.retiredAt().orElse(null))
+                .set(TREE, category.tree())
+                .stamped(category.createdAt(), category.updatedAt(), category.version())
+                .build();
+    }
+
+    static Category category(Item item) {
+        return new Category(
+                ((CategoryKey) item.key()).categoryId(),
+                item.text(SLUG),
+                item.text(NAME),
+                item.findText(DESCRIPTION),
+                item.findText(PARENT_ID),
+                item.number(SORT_ORDER),
+                item.findTime(RETIRED_AT),
+                new Levels(IntStream.range(0, Levels.COUNT)
+                        .mapToObj(i -> item.findNumber(level(i)).orElse(0L))
+                        .toList()),
+                item.number(TREE),
+                item.createdAt(),
+                item.updatedAt(),
+                item.version());
+    }
+
+    /** All but what is counted, which others may be moving. */
+    static Update change(Category after) {
+        return Update.at(after.updatedAt())
+                .index(bySlug(after))
+                .index(byParent(after))
+                .set(SLUG, after.slug())
+                .set(NAME, after.name())
+                .set(DESCRIPTION, after.description().orElse(null))
+                .set(PARENT_ID, after.parentId().orElse(null))
+                .set(SORT_ORDER, after.sortOrder())
+                .set(RETIRED_AT, after.retiredAt().orElse(null));
+    }
+
+    static Update countBelow(Levels change) {
+        Update update = Update.counting().add(TREE, 1);
+        for (int i = 0; i < Levels.COUNT; i++) {
+            if (change.counts().get(i) != 0) {
+                update.add(level(i), change.counts().get(i));
+            }
+        }
+        return update;
+    }
+
+    static Item slugGuard(String slug, String categoryId, Instant now) {
+        return Item.of(new SlugKey(slug))
+                .set(CATEGORY_ID, categoryId)
+                .stamped(now, now, 1)
+                .build();
+    }
+
+    static Condition guardsFor(String categoryId) {
+        return Condition.equal(CATEGORY_ID, categoryId);
+    }
+
+    /** Nothing came to it or went from below it either. */
+    static Condition unchangedWithAllBelow(Category category) {
+        return Condition.and(Condition.version(category.version()), Condition.equal(TREE, category.tree()));
+    }
+
+    static Condition hangsWhereItDid(Category category) {
+        return category.parentId()
+                .map(parent -> Condition.equal(PARENT_ID, parent))
+                .orElseGet(() -> Condition.and(Condition.exists(), Condition.lacks(PARENT_ID)));
+    }
+
+    static Condition isOpen() {
+        return Condition.lacks(RETIRED_AT);
+    }
+
+    private static CategoryBySlug bySlug(Category category) {
+        return new CategoryBySlug(category.slug());
+    }
+
+    private static CategoryByParent byParent(Category category) {
+        return new CategoryByParent(
+                category.parentId().orElse(CategoryByParent.ROOT), category.sortOrder(), category.id());
+    }
+
+    private static String level(int index) {
+        return "below" + (index + 1);
+    }
+}

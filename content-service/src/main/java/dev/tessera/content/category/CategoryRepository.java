@@ -1,0 +1,131 @@
+package dev.tessera.content.category;
+
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.CardInCategory;
+import dev.tessera.keys.CategoryByParent;
+import dev.tessera.keys.CategoryBySlug;
+import dev.tessera.keys.CategoryKey;
+import dev.tessera.keys.PostInCategory;
+import dev.tessera.keys.SlugKey;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Position;
+import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.TableQuery;
+import dev.tessera.service.table.Transaction;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+@ApplicationScoped
+class CategoryRepository {
+
+    static final String SLUG = "slug";
+
+    private static final String CATEGORY = "category";
+    private static final String OLD_SLUG = "old slug";
+    private static final String ABOVE = "above ";
+
+    private final TableGateway table;
+
+    CategoryRepository(TableGateway table) {
+        this.table = table;
+    }
+
+    // CATEGORY#<categoryId> / METADATA
+    Uni<Optional<Category>> categoryById(String categoryId) {
+        return table.get(AccessPattern.CATEGORY_BY_ID, new CategoryKey(categoryId))
+                .map(item -> item.map(CategoryItem::category));
+    }
+
+    // GSI1: CATEGORY#SLUG#<slug>
+    Uni<Optional<Category>> categoryBySlug(String slug) {
+        return table.first(AccessPattern.CATEGORY_BY_SLUG, CategoryBySlug.of(slug))
+                .map(item -> item.map(CategoryItem::category));
+    }
+
+    // GSI2: PARENT#<parentId> / SORT#…
+    Uni<ItemPage> categoriesByParent(String parentId, int limit, Position from) {
+        return table.query(
+                AccessPattern.CATEGORIES_BY_PARENT,
+                TableQuery.of(CategoryByParent.of(parentId)).limit(limit).from(from));
+    }
+
+    // GSI2: CATEGORY#<categoryId> / POST#…
+    Uni<Boolean> hasPosts(String categoryId) {
+        return table.first(AccessPattern.POSTS_IN_CATEGORY, PostInCategory.of(categoryId))
+                .map(Optional::isPresent);
+    }
+
+    // GSI2: CATEGORY#<categoryId> / CARD#…
+    Uni<Boolean> hasCards(String categoryId) {
+        return table.first(AccessPattern.CARDS_IN_CATEGORY, CardInCategory.of(categoryId))
+                .map(Optional::isPresent);
+    }
+
+    <T> Uni<T> createCategory(Category category, Branch branch, Function<Transaction, T> record) {
+        Transaction transaction = Transaction.create()
+                .put(CATEGORY, CategoryItem.of(category), Condition.absent())
+                .put(
+                        SLUG,
+                        CategoryItem.slugGuard(category.slug(), category.id(), category.createdAt()),
+                        Condition.absent());
+        move(transaction, Branch.TOP, branch, category);
+        T recorded = record.apply(transaction);
+        return table.transact(AccessPattern.CREATE_CATEGORY, transaction).replaceWith(recorded);
+    }
+
+    /** Where the category hung and will hang; the same branch, which need not be read, if it stays. */
+    Uni<Void> updateCategory(Category before, Category after, Branch from, Branch to) {
+        boolean stays = before.parentId().equals(after.parentId());
+        Transaction transaction = Transaction.create()
+                .update(
+                        CATEGORY,
+                        new CategoryKey(after.id()),
+                        CategoryItem.change(after),
+                        stays
+                                ? Condition.version(before.version())
+                                : CategoryItem.unchangedWithAllBelow(before));
+        if (!after.slug().equals(before.slug())) {
+            transaction
+                    .put(
+                            SLUG,
+                            CategoryItem.slugGuard(after.slug(), after.id(), after.updatedAt()),
+                            Condition.absent())
+                    .delete(OLD_SLUG, new SlugKey(before.slug()), CategoryItem.guardsFor(before.id()));
+        }
+        if (!stays) {
+            move(transaction, from, to, before);
+        }
+        return table.transact(AccessPattern.UPDATE_CATEGORY, transaction);
+    }
+
+    Uni<Void> deleteCategory(Category category, Branch branch) {
+        Transaction transaction = Transaction.create()
+                .delete(CATEGORY, new CategoryKey(category.id()), CategoryItem.unchangedWithAllBelow(category))
+                .delete(OLD_SLUG, new SlugKey(category.slug()), CategoryItem.guardsFor(category.id()));
+        move(transaction, branch, Branch.TOP, category);
+        return table.transact(AccessPattern.DELETE_CATEGORY, transaction);
+    }
+
+    /** Everything above must still hang where it was seen: two moves at once cannot make a circle, nor a tree too deep. */
+    private static void move(Transaction transaction, Branch from, Branch to, Category category) {
+        Map<String, Category> above = new LinkedHashMap<>();
+        from.upwards().forEach(ancestor -> above.put(ancestor.id(), ancestor));
+        to.upwards().forEach(ancestor -> above.put(ancestor.id(), ancestor));
+        Branch.changes(from, to, category.below()).forEach((id, change) -> {
+            CategoryKey key = new CategoryKey(id);
+            Condition condition = Condition.and(
+                    CategoryItem.hangsWhereItDid(above.get(id)),
+                    to.startsAt(id) ? CategoryItem.isOpen() : Condition.none());
+            if (change.isEmpty()) {
+                transaction.check(ABOVE + id, key, condition);
+            } else {
+                transaction.update(ABOVE + id, key, CategoryItem.countBelow(change), condition);
+            }
+        });
+    }
+}

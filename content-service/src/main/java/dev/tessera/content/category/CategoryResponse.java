@@ -1,0 +1,35 @@
+package dev.tessera.content.category;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+@Schema(name = "Category")
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record CategoryResponse(
+        String id,
+        String slug,
+        String name,
+        String description,
+        @Schema(description = "Absent at the top.") String parentId,
+        long sortOrder,
+
+        @Schema(description = "Since when it takes nothing new; absent while it does.")
+        Instant retiredAt,
+
+        Instant createdAt,
+        Instant updatedAt) {
+
+    static CategoryResponse of(Category category) {
+        return new CategoryResponse(
+                category.id(),
+                category.slug(),
+                category.name(),
+                category.description().orElse(null),
+                category.parentId().orElse(null),
+                category.sortOrder(),
+                category.retiredAt().orElse(null),
+                category.createdAt(),
+                category.updatedAt());
+    }
+}

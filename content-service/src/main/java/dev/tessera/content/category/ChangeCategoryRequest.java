@@ -1,0 +1,56 @@
+package dev.tessera.content.category;
+
+import dev.tessera.content.publication.ContentRules;
+import dev.tessera.service.http.Change;
+import dev.tessera.service.input.Fields;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import java.time.Instant;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+@Schema(
+        name = "ChangeCategory",
+        description = "Only what is named changes; null removes the description, and moves a category to the top.")
+record ChangeCategoryRequest(
+        @Schema(implementation = String.class, maxLength = CategoryRules.MAX_SLUG)
+        Change<String> slug,
+
+        @Schema(implementation = String.class, minLength = 1, maxLength = CategoryRules.MAX_NAME)
+        Change<String> name,
+
+        @Schema(implementation = String.class, nullable = true, maxLength = CategoryRules.MAX_DESCRIPTION)
+        Change<String> description,
+
+        @Schema(implementation = String.class, nullable = true, description = "Moves the category with all below it.")
+        Change<String> parentId,
+
+        @Schema(implementation = Long.class, minimum = "0", maximum = "999999999")
+        Change<@NotNull @Min(0) @Max(CategoryRules.MAX_SORT_ORDER) Long> sortOrder,
+
+        @Schema(implementation = Boolean.class, description = "A retired category takes nothing new and can be deleted.")
+        Change<@NotNull Boolean> retired) {
+
+    /** The category as it would be. */
+    Category applyTo(Category category, Instant now) {
+        Fields fields = new Fields();
+        Change<String> newSlug = fields.change("slug", slug, CategoryRules::slug);
+        Change<String> newName = fields.change("name", name, CategoryRules::name);
+        Change<String> newDescription =
+                fields.removableChange("description", description, CategoryRules::description);
+        Change<String> newParentId = fields.removableChange("parentId", parentId, ContentRules::id);
+        fields.check();
+        if (category.id().equals(newParentId.orKeep(null))) {
+            throw CategoryProblems.cycle();
+        }
+        return category.changed(
+                newSlug.orKeep(category.slug()),
+                newName.orKeep(category.name()),
+                Optional.ofNullable(newDescription.orKeep(category.description().orElse(null))),
+                Optional.ofNullable(newParentId.orKeep(category.parentId().orElse(null))),
+                sortOrder.orKeep(category.sortOrder()),
+                retired.orKeep(category.isRetired()),
+                now);
+    }
+}
