@@ -10,9 +10,9 @@ public record OrderHeaderKey(Cnpj cnpj, String orderId) implements PrimaryKey {
         return new OrderHeaderKey(values.get(Fields.CNPJ), values.get(Fields.ORDER_ID));
     }
 
-    /** Everything an order consists of. */
+    /** Everything an order consists of. Its history sorts after its status and is left out: that has no end. */
     public static KeyCondition wholeOrder(Cnpj cnpj, String orderId) {
-        return KEY.where(cnpj, orderId).everything();
+        return Entity.ORDER_STATUS.primary().where(cnpj, orderId).upTo();
     }
 
     @Override

@@ -15,6 +15,11 @@ public record OrderOfCompany(Cnpj cnpj, String orderId) implements IndexKey {
         return KEY.where(cnpj).then(cnpj).all();
     }
 
+    /** Those whose id starts with a text. */
+    public static KeyCondition startingWith(Cnpj cnpj, String start) {
+        return KEY.where(cnpj).then(cnpj).startingWith(start);
+    }
+
     @Override
     public Filled filled() {
         return KEY.fill(cnpj, orderId);

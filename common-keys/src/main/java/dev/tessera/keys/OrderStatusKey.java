@@ -10,6 +10,11 @@ public record OrderStatusKey(Cnpj cnpj, String orderId) implements PrimaryKey {
         return new OrderStatusKey(values.get(Fields.CNPJ), values.get(Fields.ORDER_ID));
     }
 
+    /** That of the order which a part belongs to: they share a partition. */
+    public static OrderStatusKey ofPartition(String pk) {
+        return read(KEY.pk().parse(pk));
+    }
+
     @Override
     public Filled filled() {
         return KEY.fill(cnpj, orderId);

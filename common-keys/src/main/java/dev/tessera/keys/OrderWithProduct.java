@@ -16,6 +16,11 @@ public record OrderWithProduct(String productId, Cnpj cnpj, String orderId) impl
         return KEY.where(productId).all();
     }
 
+    /** Those of one company. */
+    public static KeyCondition of(String productId, Cnpj cnpj) {
+        return KEY.where(productId).then(cnpj).all();
+    }
+
     @Override
     public Filled filled() {
         return KEY.fill(productId, cnpj, orderId);

@@ -63,6 +63,11 @@ final class Partition {
         return condition(new Between(sk.build(leading), sk.endOfSubtree(leading)));
     }
 
+    /** The key of the values so far and all that sort before it, whatever entities they are of. */
+    KeyCondition upTo() {
+        return condition(new AtMost(sk.build(leading)));
+    }
+
     /** The whole partition, whatever entities it holds. */
     KeyCondition everything() {
         return condition(new KeyCondition.All());

@@ -50,12 +50,7 @@ class AccessPatternTest {
             "003",
             List.of(
                     WHOLE_ORDER,
-                    ORDER_HEADER_BY_ID,
                     ORDER_STATUS_BY_ID,
-                    ITEMS_OF_ORDER,
-                    CUSTOMER_OF_ORDER,
-                    SHIPPING_OF_ORDER,
-                    PAYMENTS_OF_ORDER,
                     ITEMS_IN_STATUS,
                     ORDERS_IN_STATUS,
                     ORDERS_OF_CUSTOMER,

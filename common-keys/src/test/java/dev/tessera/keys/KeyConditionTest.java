@@ -141,12 +141,17 @@ class KeyConditionTest {
 
     static Stream<Arguments> orders() {
         return Stream.of(
-                row(OrderHeaderKey.wholeOrder(CNPJ, "1"), Index.TABLE, ORDER, new All()),
+                row(OrderHeaderKey.wholeOrder(CNPJ, "1"), Index.TABLE, ORDER, new AtMost("STATUS")),
                 row(
                         OrderOfCompany.of(CNPJ),
                         Index.GSI1,
                         "META#12ABC34501DE35",
                         new BeginsWith("COMPANY#12ABC34501DE35#ORDER#")),
+                row(
+                        OrderOfCompany.startingWith(CNPJ, "ORD #"),
+                        Index.GSI1,
+                        "META#12ABC34501DE35",
+                        new BeginsWith("COMPANY#12ABC34501DE35#ORDER#ORD$20$23")),
                 row(OrderByDate.of(CNPJ), Index.GSI3, "COMPANY#12ABC34501DE35#ORDERS", new All()),
                 row(
                         OrderByDate.between(CNPJ, FROM, TO),
@@ -163,6 +168,11 @@ class KeyConditionTest {
                 row(StatusLogKey.of(CNPJ, "1"), Index.TABLE, ORDER, new BeginsWith("STATUSLOG#")),
                 row(OrderItemKey.of(CNPJ, "1"), Index.TABLE, ORDER, new BeginsWith("ITEM#")),
                 row(OrderWithProduct.of("P 1"), Index.GSI1, "ITEM#P$201", new BeginsWith("COMPANY#")),
+                row(
+                        OrderWithProduct.of("P 1", CNPJ),
+                        Index.GSI1,
+                        "ITEM#P$201",
+                        new BeginsWith("COMPANY#12ABC34501DE35#ORDER#")),
                 row(ItemInStatus.of("PICKED"), Index.GSI2, "ITEMSTATUS#PICKED", new BeginsWith("COMPANY#")),
                 row(
                         CompanyItemInStatus.of(CNPJ, "OPEN"),

@@ -2,12 +2,15 @@ package dev.tessera.service.input;
 
 import dev.tessera.keys.Cnpj;
 import dev.tessera.keys.Cpf;
+import dev.tessera.keys.Document;
 import jakarta.inject.Singleton;
 import java.util.function.Function;
 
 /** Reads CNPJs and CPFs as people write them: with or without punctuation, in any case, checked as configured. */
 @Singleton
 public class DocumentReader {
+
+    private static final int CPF_LENGTH = 11;
 
     private final boolean checkDigits;
 
@@ -21,6 +24,11 @@ public class DocumentReader {
 
     public Cpf cpf(String typed) {
         return read(typed, checkDigits ? Cpf::parse : Cpf::parseShape);
+    }
+
+    /** Either, told apart by how many characters there are without the punctuation. */
+    public Document cpfOrCnpj(String typed) {
+        return typed.replaceAll("[./-]", "").length() <= CPF_LENGTH ? cpf(typed) : cnpj(typed);
     }
 
     /** 422 for what is no CNPJ: somebody mistyped it, and 404 would send them looking elsewhere. */

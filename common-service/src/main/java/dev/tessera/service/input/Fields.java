@@ -13,7 +13,7 @@ public final class Fields {
     private final List<FieldError> errors = new ArrayList<>();
 
     /** Null where the field is missing or wrong: {@link #check()} then does not return. */
-    public <T> T required(String field, String typed, Function<String, T> parse) {
+    public <S, T> T required(String field, S typed, Function<S, T> parse) {
         if (typed == null) {
             errors.add(new FieldError(field, "is required"));
             return null;
@@ -21,12 +21,12 @@ public final class Fields {
         return parsed(field, typed, parse);
     }
 
-    public <T> T optional(String field, String typed, Function<String, T> parse) {
+    public <S, T> T optional(String field, S typed, Function<S, T> parse) {
         return typed == null ? null : parsed(field, typed, parse);
     }
 
     /** A field that may change but not go away; none where it is wrong. */
-    public <T> Change<T> change(String field, Change<String> change, Function<String, T> parse) {
+    public <S, T> Change<T> change(String field, Change<S> change, Function<S, T> parse) {
         if (change.isRemoval()) {
             errors.add(new FieldError(field, "cannot be removed"));
             return Change.none();
@@ -34,7 +34,7 @@ public final class Fields {
         return removableChange(field, change, parse);
     }
 
-    public <T> Change<T> removableChange(String field, Change<String> change, Function<String, T> parse) {
+    public <S, T> Change<T> removableChange(String field, Change<S> change, Function<S, T> parse) {
         if (change.isRemoval()) {
             return Change.removal();
         }
@@ -69,13 +69,18 @@ public final class Fields {
         return values == null ? Change.none() : Change.to(values);
     }
 
+    /** For what is wrong with several fields together, or with how many there are. */
+    public void reject(String field, String message) {
+        errors.add(new FieldError(field, message));
+    }
+
     public void check() {
         if (!errors.isEmpty()) {
             throw HttpProblems.validationFailed(errors);
         }
     }
 
-    private <T> T parsed(String field, String typed, Function<String, T> parse) {
+    private <S, T> T parsed(String field, S typed, Function<S, T> parse) {
         try {
             return parse.apply(typed);
         } catch (InvalidValueException e) {

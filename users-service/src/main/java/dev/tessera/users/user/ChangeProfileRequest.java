@@ -3,6 +3,7 @@ package dev.tessera.users.user;
 import dev.tessera.service.http.Change;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Phone;
 import dev.tessera.users.name.Username;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -48,7 +49,7 @@ record ChangeProfileRequest(
                         .orKeep(profile.avatarUrl()),
                 fields.change("language", language, ProfileRules::language).orKeep(profile.language()),
                 fields.change("timeZone", timeZone, ProfileRules::timeZone).orKeep(profile.timeZone()),
-                fields.removableChange("phone", phone, ProfileRules::phone).orKeep(profile.phone()));
+                fields.removableChange("phone", phone, Phone::parse).orKeep(profile.phone()));
         Username newUsername =
                 fields.change("username", username, Username::parse).orKeep(user.username());
         Email newEmail = fields.change("email", email, Email::parse).orKeep(user.email());

@@ -7,7 +7,6 @@ import java.time.ZoneId;
 import java.util.IllformedLocaleException;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** How each field of a profile is read from what a person typed. */
 final class ProfileRules {
@@ -16,7 +15,6 @@ final class ProfileRules {
     static final int MAX_BIO = 1000;
     static final int MAX_URL = HttpsUrl.MAX_LENGTH;
     private static final int MAX_LANGUAGE_TAG = 35;
-    private static final Pattern E164 = Pattern.compile("\\+[1-9][0-9]{6,14}");
     private static final Set<String> TIME_ZONES = Set.copyOf(ZoneId.getAvailableZoneIds());
 
     private ProfileRules() {}
@@ -50,13 +48,5 @@ final class ProfileRules {
             throw new InvalidValueException("must be a time zone such as America/Sao_Paulo");
         }
         return typed;
-    }
-
-    static String phone(String typed) {
-        String digits = typed.replaceAll("[ ()./-]", "");
-        if (!E164.matcher(digits).matches()) {
-            throw new InvalidValueException("must be a phone number with its country code, such as +5511987654321");
-        }
-        return digits;
     }
 }

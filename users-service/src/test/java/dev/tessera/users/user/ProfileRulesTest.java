@@ -65,13 +65,4 @@ class ProfileRulesTest {
         assertThatThrownBy(() -> ProfileRules.timeZone("+03:00")).isInstanceOf(InvalidValueException.class);
         assertThatThrownBy(() -> ProfileRules.timeZone("Mars/Olympus")).isInstanceOf(InvalidValueException.class);
     }
-
-    @Test
-    void a_phone_number_is_kept_as_digits() {
-        assertThat(ProfileRules.phone("+55 (11) 98765-4321")).isEqualTo("+5511987654321");
-        assertThatThrownBy(() -> ProfileRules.phone("11987654321")).isInstanceOf(InvalidValueException.class);
-        assertThatThrownBy(() -> ProfileRules.phone("+0123456789")).isInstanceOf(InvalidValueException.class);
-        assertThatThrownBy(() -> ProfileRules.phone("+55119876543210000")).isInstanceOf(InvalidValueException.class);
-        assertThatThrownBy(() -> ProfileRules.phone("+٥٥١١٩٨٧٦٥٤")).isInstanceOf(InvalidValueException.class);
-    }
 }

@@ -1,0 +1,19 @@
+package dev.tessera.service.input;
+
+import java.util.regex.Pattern;
+
+/** Phone numbers in E.164 form, however people group their digits. */
+public final class Phone {
+
+    private static final Pattern E164 = Pattern.compile("\\+[1-9][0-9]{6,14}");
+
+    private Phone() {}
+
+    public static String parse(String typed) {
+        String digits = typed.replaceAll("[ ()./-]", "");
+        if (!E164.matcher(digits).matches()) {
+            throw new InvalidValueException("must be a phone number with its country code, such as +5511987654321");
+        }
+        return digits;
+    }
+}
