@@ -1,0 +1,45 @@
+package dev.tessera.orders.export;
+
+import dev.tessera.keys.Cnpj;
+import dev.tessera.orders.listing.Listing;
+import dev.tessera.orders.listing.ListingService;
+import dev.tessera.orders.listing.ListingService.Part;
+import dev.tessera.orders.listing.Period;
+import dev.tessera.orders.order.Summary;
+import dev.tessera.service.table.Position;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+
+/** All orders of a period, a part at a time: the next part is read when the one before has been taken. */
+@ApplicationScoped
+class ExportService {
+
+    private static final int PART = 100;
+
+    private final ListingService lists;
+
+    ExportService(ListingService lists) {
+        this.lists = lists;
+    }
+
+    Multi<List<Summary>> export(Cnpj cnpj, Period period) {
+        Listing listing = Listing.chronological(cnpj, period);
+        return Multi.createBy()
+                .repeating()
+                .uni(Place::new, place -> next(listing, place))
+                .whilst(part -> part.next().isPresent())
+                .map(Part::entries);
+    }
+
+    private Uni<Part<Summary>> next(Listing listing, Place place) {
+        return lists.orders(listing, PART, place.next)
+                .invoke(part -> place.next = part.next().orElse(null));
+    }
+
+    /** How far one export is. */
+    private static final class Place {
+        private Position next;
+    }
+}

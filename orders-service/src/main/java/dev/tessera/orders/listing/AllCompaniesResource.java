@@ -1,0 +1,93 @@
+package dev.tessera.orders.listing;
+
+import dev.tessera.orders.input.Words;
+import dev.tessera.orders.item.ItemStatus;
+import dev.tessera.orders.order.ShardConfig;
+import dev.tessera.orders.order.SummaryResponse;
+import dev.tessera.orders.status.OrderStatus;
+import dev.tessera.service.identity.Roles;
+import dev.tessera.service.input.DocumentReader;
+import dev.tessera.service.input.Fields;
+import dev.tessera.service.paging.Page;
+import dev.tessera.service.paging.PageRequest;
+import io.smallrye.mutiny.Uni;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+@Path("/")
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "All companies", description = "Across all companies, for administrators.")
+public class AllCompaniesResource {
+
+    private final ListPages pages;
+    private final DocumentReader documents;
+    private final ShardConfig shards;
+
+    AllCompaniesResource(ListPages pages, DocumentReader documents, ShardConfig shards) {
+        this.pages = pages;
+        this.documents = documents;
+        this.shards = shards;
+    }
+
+    @GET
+    @Path("/orders")
+    @RolesAllowed(Roles.ADMIN)
+    @Operation(
+            operationId = "listOrdersOfAllCompanies",
+            summary = "List orders of all companies",
+            description = "By exactly one filter; sorted by company and order.")
+    @APIResponse(responseCode = "200", description = "A page of orders.")
+    @APIResponse(responseCode = "400", description = "Not exactly one filter, or the cursor of another list.")
+    public Uni<Page<SummaryResponse>> orders(
+            @Parameter(description = "Those in this status.", schema = @Schema(implementation = OrderStatus.class))
+                    @QueryParam("status")
+                    String status,
+            @Parameter(description = "Those of the customer with this CPF or CNPJ.") @QueryParam("customer")
+                    String customer,
+            @Parameter(description = "Those to this city.", example = "Rio de Janeiro") @QueryParam("city") String city,
+            @Parameter(description = "Those paid by this method.", example = "CartaoDeCredito")
+                    @QueryParam("paymentMethod")
+                    String paymentMethod,
+            @Parameter(description = "Those with this product.", example = "PRD-1001") @QueryParam("product")
+                    String product,
+            @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
+            @QueryParam("cursor") String cursor) {
+        OrderQuery query = new OrderQuery(status, customer, city, paymentMethod, product, null, null, null);
+        return pages.orders(query.ofAllCompanies(documents, shards), limit, cursor);
+    }
+
+    @GET
+    @Path("/picking-items")
+    @RolesAllowed(Roles.ADMIN)
+    @Operation(
+            operationId = "listPickingItemsOfAllCompanies",
+            summary = "List items of all companies in one status",
+            description = "Items of open orders, sorted by company, order and product.")
+    @APIResponse(responseCode = "200", description = "A page of items.")
+    public Uni<Page<PickingItemResponse>> items(
+            @Parameter(
+                            required = true,
+                            description = "Items in this status.",
+                            schema = @Schema(implementation = ItemStatus.class))
+                    @QueryParam("status")
+                    String status,
+            @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
+            @QueryParam("cursor") String cursor) {
+        Fields fields = new Fields();
+        ItemStatus in = fields.required("status", status, typed -> Words.parse(ItemStatus.class, typed));
+        fields.check();
+        return pages.items(Listing.itemsInStatus(in, shards.itemStatus()), limit, cursor);
+    }
+}

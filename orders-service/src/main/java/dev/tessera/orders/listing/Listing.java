@@ -1,0 +1,139 @@
+package dev.tessera.orders.listing;
+
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.CompanyItemInStatus;
+import dev.tessera.keys.CompanyOrderInStatus;
+import dev.tessera.keys.CompanyOrderOfCustomer;
+import dev.tessera.keys.CompanyOrderPaidBy;
+import dev.tessera.keys.CompanyOrderToCity;
+import dev.tessera.keys.Document;
+import dev.tessera.keys.Entity;
+import dev.tessera.keys.ItemInStatus;
+import dev.tessera.keys.KeyCondition;
+import dev.tessera.keys.OrderByDate;
+import dev.tessera.keys.OrderInStatus;
+import dev.tessera.keys.OrderOfCompany;
+import dev.tessera.keys.OrderOfCustomer;
+import dev.tessera.keys.OrderPaidBy;
+import dev.tessera.keys.OrderToCity;
+import dev.tessera.keys.OrderWithProduct;
+import dev.tessera.orders.item.ItemStatus;
+import dev.tessera.orders.status.OrderStatus;
+import java.util.Optional;
+
+/** One list, and the one Query that answers it. */
+public record Listing(AccessPattern pattern, KeyCondition keys, boolean newestFirst, int shards) {
+
+    /** Whether what the Query finds is all there is to show. */
+    boolean findsSummaries() {
+        return pattern.entities().contains(Entity.ORDER_STATUS);
+    }
+
+    // GSI3: COMPANY#<cnpj>#ORDERS / <orderDate>#…, newest first
+    static Listing byDate(Cnpj cnpj, Period period) {
+        return chronological(cnpj, period).reversed();
+    }
+
+    // GSI3: COMPANY#<cnpj>#ORDERS / <orderDate>#…
+    public static Listing chronological(Cnpj cnpj, Period period) {
+        return forward(AccessPattern.ORDERS_BY_DATE, OrderByDate.between(cnpj, period.from(), period.to()));
+    }
+
+    // GSI1: META#<cnpj> / COMPANY#<cnpj>#ORDER#<start of an id>
+    static Listing byId(Cnpj cnpj, String start) {
+        return forward(AccessPattern.ORDERS_OF_COMPANY, OrderOfCompany.startingWith(cnpj, start));
+    }
+
+    // GSI3: COMPANY#<cnpj>#STATUS#<status> / <orderDate>#…, newest first
+    static Listing inStatus(Cnpj cnpj, OrderStatus status) {
+        return forward(AccessPattern.COMPANY_ORDERS_IN_STATUS, CompanyOrderInStatus.of(cnpj, status.name()))
+                .reversed();
+    }
+
+    // GSI1: STATUS#<status>#<shard> / COMPANY#…
+    static Listing inStatus(OrderStatus status, int shards) {
+        return sharded(AccessPattern.ORDERS_IN_STATUS, OrderInStatus.of(status.name()), shards);
+    }
+
+    // GSI3: COMPANY#<cnpj>#CUSTOMER#<document> / <orderDate>#…, newest first
+    static Listing ofCustomer(Cnpj cnpj, Document document) {
+        return forward(AccessPattern.COMPANY_ORDERS_OF_CUSTOMER, CompanyOrderOfCustomer.of(cnpj, document))
+                .reversed();
+    }
+
+    // GSI1: CUSTOMER#<document> / COMPANY#…
+    static Listing ofCustomer(Document document) {
+        return forward(AccessPattern.ORDERS_OF_CUSTOMER, OrderOfCustomer.of(document));
+    }
+
+    // GSI3: COMPANY#<cnpj>#CITY#<city> / <deliveryDate>#…, newest first
+    static Listing toCity(Cnpj cnpj, String city, Period.Days days) {
+        return forward(
+                        AccessPattern.COMPANY_ORDERS_TO_CITY,
+                        CompanyOrderToCity.between(cnpj, city, days.from(), days.to()))
+                .reversed();
+    }
+
+    // GSI1: SHIPPING#<city>#<shard> / COMPANY#…
+    static Listing toCity(String city, int shards) {
+        return sharded(AccessPattern.ORDERS_TO_CITY, OrderToCity.of(city), shards);
+    }
+
+    // GSI3: COMPANY#<cnpj>#PAYMENT#<method> / <orderDate>#…, newest first
+    static Listing paidBy(Cnpj cnpj, String method) {
+        return forward(AccessPattern.COMPANY_ORDERS_PAID_BY, CompanyOrderPaidBy.of(cnpj, method))
+                .reversed();
+    }
+
+    // GSI1: PAYMENT#<method>#<shard> / COMPANY#…
+    static Listing paidBy(String method, int shards) {
+        return sharded(AccessPattern.ORDERS_PAID_BY, OrderPaidBy.of(method), shards);
+    }
+
+    // GSI1: ITEM#<productId> / COMPANY#<cnpj>#ORDER#…
+    static Listing withProduct(Cnpj cnpj, String productId) {
+        return forward(AccessPattern.ORDERS_WITH_PRODUCT, OrderWithProduct.of(productId, cnpj));
+    }
+
+    // GSI1: ITEM#<productId> / COMPANY#…
+    static Listing withProduct(String productId) {
+        return forward(AccessPattern.ORDERS_WITH_PRODUCT, OrderWithProduct.of(productId));
+    }
+
+    // GSI3: COMPANY#<cnpj>#ITEMSTATUS#<status> / CITY#<city>#DATE#…
+    static Listing itemsInStatus(Cnpj cnpj, ItemStatus status, Optional<String> city) {
+        return forward(
+                AccessPattern.COMPANY_ITEMS_IN_STATUS,
+                city.map(to -> CompanyItemInStatus.to(cnpj, status.name(), to))
+                        .orElseGet(() -> CompanyItemInStatus.of(cnpj, status.name())));
+    }
+
+    // GSI2: ITEMSTATUS#<status>#<shard> / COMPANY#…
+    static Listing itemsInStatus(ItemStatus status, int shards) {
+        return sharded(AccessPattern.ITEMS_IN_STATUS, ItemInStatus.of(status.name()), shards);
+    }
+
+    private static Listing forward(AccessPattern pattern, KeyCondition keys) {
+        return sharded(pattern, keys, 1);
+    }
+
+    private static Listing sharded(AccessPattern pattern, KeyCondition keys, int shards) {
+        return new Listing(pattern, keys, false, shards);
+    }
+
+    private Listing reversed() {
+        return new Listing(pattern, keys, !newestFirst, shards);
+    }
+
+    /** What a cursor of this list is bound to. */
+    String scope() {
+        return keys.pk() + " " + keys.sort();
+    }
+
+    /** Keys may hold a CPF. */
+    @Override
+    public String toString() {
+        return "Listing[" + pattern + "]";
+    }
+}

@@ -1,0 +1,70 @@
+package dev.tessera.orders.listing;
+
+import dev.tessera.keys.Cnpj;
+import dev.tessera.orders.input.Places;
+import dev.tessera.orders.input.Words;
+import dev.tessera.orders.item.ItemStatus;
+import dev.tessera.orders.order.CompanyAccess;
+import dev.tessera.service.identity.Roles;
+import dev.tessera.service.input.Fields;
+import dev.tessera.service.paging.Page;
+import dev.tessera.service.paging.PageRequest;
+import io.smallrye.mutiny.Uni;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+@Path("/companies/{cnpj}/picking-items")
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Picking")
+public class PickingListResource {
+
+    private final ListPages pages;
+    private final CompanyAccess access;
+
+    PickingListResource(ListPages pages, CompanyAccess access) {
+        this.pages = pages;
+        this.access = access;
+    }
+
+    @GET
+    @RolesAllowed(Roles.USER)
+    @Operation(
+            operationId = "listPickingItems",
+            summary = "What is there to pick, and what is out of stock?",
+            description = "Items of all open orders of a company in one status, by city, expected delivery and order.")
+    @APIResponse(responseCode = "200", description = "A page of items.")
+    @APIResponse(responseCode = "404", description = "No such company, or none of yours.")
+    public Uni<Page<PickingItemResponse>> items(
+            @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
+            @Parameter(
+                            required = true,
+                            description = "Items in this status.",
+                            schema = @Schema(implementation = ItemStatus.class))
+                    @QueryParam("status")
+                    String status,
+            @Parameter(description = "Only those to this city.", example = "Rio de Janeiro") @QueryParam("city")
+                    String city,
+            @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
+            @QueryParam("cursor") String cursor) {
+        Cnpj company = access.toRead(cnpj);
+        Fields fields = new Fields();
+        ItemStatus in = fields.required("status", status, typed -> Words.parse(ItemStatus.class, typed));
+        Optional<String> to = Optional.ofNullable(fields.optional("city", city, Places::city));
+        fields.check();
+        return pages.items(Listing.itemsInStatus(company, in, to), limit, cursor);
+    }
+}

@@ -1,0 +1,199 @@
+package dev.tessera.orders.order;
+
+import dev.tessera.orders.customer.Customer;
+import dev.tessera.orders.item.ItemStatus;
+import dev.tessera.orders.item.Line;
+import dev.tessera.orders.money.Money;
+import dev.tessera.orders.payment.NewPayment;
+import dev.tessera.orders.payment.Payment;
+import dev.tessera.orders.shipping.Shipping;
+import dev.tessera.orders.status.OrderStatus;
+import dev.tessera.orders.status.StatusChange;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/**
+ * An order with all its parts. Every change gives a new one with the next version, or the same one if nothing changed.
+ * While an order is open, its status and its items agree: an item out of stock makes it wait for stock, and it is picked
+ * exactly when all its items are.
+ */
+public record Order(
+        OrderRef ref,
+        Instant orderDate,
+        Optional<String> notes,
+        String placedBy,
+        Customer customer,
+        Shipping shipping,
+        List<Line> lines,
+        List<Payment> payments,
+        StatusChange latest,
+        Instant createdAt,
+        Instant updatedAt,
+        long version) {
+
+    /** A transaction has at most 100 actions, and the largest one writes seven more than these. */
+    public static final int MAX_PARTS = 93;
+
+    public static final Money MAX_TOTAL = Money.of("999999999.99");
+    public static final int MAX_NOTES = 1000;
+
+    private static final Optional<String> OUT_OF_STOCK = Optional.of("An item is out of stock.");
+    private static final Optional<String> ALL_PICKED = Optional.of("All items are picked.");
+    private static final Optional<String> PICKED_AGAIN = Optional.of("An item has to be picked again.");
+
+    public Order {
+        Objects.requireNonNull(ref);
+        Objects.requireNonNull(orderDate);
+        Objects.requireNonNull(placedBy);
+        Objects.requireNonNull(customer);
+        Objects.requireNonNull(shipping);
+        Objects.requireNonNull(latest);
+        lines = List.copyOf(lines);
+        payments = List.copyOf(payments);
+        if (lines.isEmpty() || lines.size() + payments.size() > MAX_PARTS) {
+            throw new IllegalArgumentException("an order has from 1 to " + MAX_PARTS + " items and payments");
+        }
+    }
+
+    /** The first version, with its items in the order in which the table will give them back. */
+    public static Order place(
+            OrderRef ref,
+            Instant orderDate,
+            Optional<String> notes,
+            Customer customer,
+            Shipping shipping,
+            List<Line> lines,
+            List<Payment> payments,
+            String by,
+            Instant now) {
+        List<Line> sorted =
+                lines.stream().sorted(Comparator.comparing(Line::productId)).toList();
+        StatusChange first = StatusChange.first(by, now);
+        return new Order(ref, orderDate, notes, by, customer, shipping, sorted, payments, first, now, now, 1);
+    }
+
+    public OrderStatus status() {
+        return latest.status();
+    }
+
+    public boolean isOpen() {
+        return status().isOpen();
+    }
+
+    public Totals totals() {
+        return new Totals(
+                sum(lines.stream().map(Line::total)),
+                shipping.cost(),
+                sum(payments.stream().map(Payment::amount)));
+    }
+
+    public Summary summary() {
+        int open = (int) lines.stream().filter(line -> !line.isPicked()).count();
+        return new Summary(
+                ref, orderDate, customer.name(), latest, lines.size(), open, totals(), createdAt, updatedAt, version);
+    }
+
+    public Optional<Line> line(String productId) {
+        return lines.stream().filter(line -> line.productId().equals(productId)).findFirst();
+    }
+
+    public Order withNotes(Optional<String> newNotes, Instant now) {
+        return changed(newNotes, customer, shipping, lines, payments, latest, now);
+    }
+
+    public Order withCustomer(Customer newCustomer, Instant now) {
+        return changed(notes, newCustomer, shipping, lines, payments, latest, now);
+    }
+
+    public Order withShipping(Shipping newShipping, Instant now) {
+        return changed(notes, customer, newShipping, lines, payments, latest, now);
+    }
+
+    public Order withPayment(NewPayment payment, Instant now) {
+        List<Payment> all = Stream.concat(payments.stream(), Stream.of(payment.after(payments, now)))
+                .toList();
+        return changed(notes, customer, shipping, lines, all, latest, now);
+    }
+
+    /** As somebody decided. Where that says what became of the items, they follow: stock is there, or all is picked. */
+    public Order moveTo(OrderStatus next, String by, Optional<String> reason, Instant now) {
+        UnaryOperator<Line> follow = switch (next) {
+            case AguardandoSeparacao ->
+                line -> line.status().waitsForStock() ? line.moveTo(ItemStatus.AguardandoSeparacao, by, now) : line;
+            case Separado -> line -> line.moveTo(ItemStatus.Separado, by, now);
+            default -> UnaryOperator.identity();
+        };
+        List<Line> followed = lines.stream().map(follow).toList();
+        return changed(notes, customer, shipping, followed, payments, latest.then(next, by, reason, now), now);
+    }
+
+    /** Moves items, and the order with them where they lead it. */
+    public Order pick(Map<String, ItemStatus> moves, String by, Instant now) {
+        List<Line> moved = lines.stream()
+                .map(line -> line.moveTo(moves.getOrDefault(line.productId(), line.status()), by, now))
+                .toList();
+        return changed(notes, customer, shipping, moved, payments, led(moved, by, now), now);
+    }
+
+    private StatusChange led(List<Line> moved, String by, Instant now) {
+        boolean allPicked = moved.stream().allMatch(Line::isPicked);
+        boolean outOfStock = moved.stream().anyMatch(line -> line.status() == ItemStatus.SemEstoque);
+        if (outOfStock && status() != OrderStatus.AguardandoEstoque) {
+            return latest.then(OrderStatus.AguardandoEstoque, by, OUT_OF_STOCK, now);
+        }
+        if (allPicked && status() != OrderStatus.Separado) {
+            return latest.then(OrderStatus.Separado, by, ALL_PICKED, now);
+        }
+        if (!allPicked && status() == OrderStatus.Separado) {
+            return latest.then(OrderStatus.EmSeparacao, by, PICKED_AGAIN, now);
+        }
+        return latest;
+    }
+
+    private Order changed(
+            Optional<String> newNotes,
+            Customer newCustomer,
+            Shipping newShipping,
+            List<Line> newLines,
+            List<Payment> newPayments,
+            StatusChange newLatest,
+            Instant now) {
+        boolean same = newNotes.equals(notes)
+                && newCustomer.equals(customer)
+                && newShipping.equals(shipping)
+                && newLines.equals(lines)
+                && newPayments.equals(payments)
+                && newLatest.equals(latest);
+        return same
+                ? this
+                : new Order(
+                        ref,
+                        orderDate,
+                        newNotes,
+                        placedBy,
+                        newCustomer,
+                        newShipping,
+                        newLines,
+                        newPayments,
+                        newLatest,
+                        createdAt,
+                        now,
+                        version + 1);
+    }
+
+    private static Money sum(Stream<Money> amounts) {
+        return amounts.reduce(Money.ZERO, Money::plus);
+    }
+
+    /** Notes and names are not for logs. */
+    @Override
+    public String toString() {
+        return "Order[" + ref.cnpj() + " " + ref.orderId() + " " + status() + " " + version + "]";
+    }
+}

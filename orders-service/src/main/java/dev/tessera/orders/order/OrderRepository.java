@@ -1,0 +1,88 @@
+package dev.tessera.orders.order;
+
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.OrderHeaderKey;
+import dev.tessera.keys.OrderStatusKey;
+import dev.tessera.keys.StatusLogKey;
+import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Position;
+import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.TableQuery;
+import dev.tessera.service.table.TableUnavailableException;
+import dev.tessera.service.table.Transaction;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+import java.util.function.Function;
+
+@ApplicationScoped
+class OrderRepository {
+
+    /** Header, summary, customer and shipping come on top of items and payments. */
+    private static final int MAX_ITEMS = Order.MAX_PARTS + 4;
+
+    private static final int READINGS = 6;
+
+    private final TableGateway table;
+    private final ShardConfig shards;
+
+    OrderRepository(TableGateway table, ShardConfig shards) {
+        this.table = table;
+        this.shards = shards;
+    }
+
+    // COMPANY#<cnpj>#ORDER#<orderId>, up to STATUS
+    Uni<Optional<StoredOrder>> wholeOrder(OrderRef ref) {
+        return wholeOrder(ref, 1);
+    }
+
+    private Uni<Optional<StoredOrder>> wholeOrder(OrderRef ref, int reading) {
+        return table.query(
+                        AccessPattern.WHOLE_ORDER,
+                        TableQuery.of(OrderHeaderKey.wholeOrder(ref.cnpj(), ref.orderId()))
+                                .limit(MAX_ITEMS))
+                .chain(page -> {
+                    if (page.items().isEmpty()) {
+                        return Uni.createFrom().item(Optional.empty());
+                    }
+                    Optional<StoredOrder> whole = StoredOrder.read(ref, page.items());
+                    if (whole.isPresent()) {
+                        return Uni.createFrom().item(whole);
+                    }
+                    return reading < READINGS
+                            ? wholeOrder(ref, reading + 1)
+                            : Uni.createFrom()
+                                    .failure(new TableUnavailableException(
+                                            "An order was never found in one piece in " + READINGS + " readings"));
+                });
+    }
+
+    // COMPANY#<cnpj>#ORDER#<orderId> / STATUS
+    Uni<Optional<Summary>> orderStatusById(OrderRef ref) {
+        return table.get(AccessPattern.ORDER_STATUS_BY_ID, new OrderStatusKey(ref.cnpj(), ref.orderId()))
+                .map(item -> item.map(SummaryItem::summary));
+    }
+
+    // COMPANY#<cnpj>#ORDER#<orderId> / STATUSLOG#…, newest first
+    Uni<ItemPage> statusHistory(OrderRef ref, int limit, Position from) {
+        return table.query(
+                AccessPattern.STATUS_HISTORY,
+                TableQuery.of(StatusLogKey.of(ref.cnpj(), ref.orderId()))
+                        .newestFirst()
+                        .limit(limit)
+                        .from(from));
+    }
+
+    <T> Uni<T> placeOrder(Order order, Function<Transaction, T> record) {
+        Transaction transaction = StoredOrder.place(order, shards);
+        T recorded = record.apply(transaction);
+        return table.transact(AccessPattern.PLACE_ORDER, transaction).replaceWith(recorded);
+    }
+
+    /** @param pattern names the kind of change, which says what parts it touches */
+    <T> Uni<T> changeOrder(AccessPattern pattern, StoredOrder before, Order after, Function<Transaction, T> record) {
+        Transaction transaction = before.change(after, shards);
+        T recorded = record.apply(transaction);
+        return table.transact(pattern, transaction).replaceWith(recorded);
+    }
+}

@@ -1,0 +1,27 @@
+package dev.tessera.orders.parts;
+
+import dev.tessera.orders.order.Order;
+import dev.tessera.service.http.HttpProblems;
+import dev.tessera.service.http.Problem;
+
+final class PaymentProblems {
+
+    private PaymentProblems() {}
+
+    static Problem cancelled() {
+        return Problem.of(409, "order-cancelled", "Order cancelled", "A cancelled order takes no payments.");
+    }
+
+    static Problem known() {
+        return Problem.of(
+                409,
+                "payment-exists",
+                "Payment exists",
+                "The order has a payment with this transaction id and method already.");
+    }
+
+    static Problem tooMany() {
+        return HttpProblems.validationFailed(
+                "body", "items and payments of an order together may be at most " + Order.MAX_PARTS);
+    }
+}

@@ -1,0 +1,34 @@
+package dev.tessera.orders.picking;
+
+import dev.tessera.orders.item.ItemStatus;
+import dev.tessera.orders.item.Line;
+import dev.tessera.service.http.HttpProblems;
+import dev.tessera.service.http.Problem;
+import java.util.List;
+import java.util.stream.Collectors;
+
+final class PickingProblems {
+
+    private PickingProblems() {}
+
+    static Problem notFound() {
+        return Problem.of(404, "item-not-found", "Item not found", "The order does not hold this product.");
+    }
+
+    static Problem unknown(String field) {
+        return HttpProblems.validationFailed(field, "names a product that the order does not hold");
+    }
+
+    static Problem illegal(Line line, ItemStatus to) {
+        List<ItemStatus> allowed = List.copyOf(line.status().next());
+        return Problem.of(
+                        409,
+                        "illegal-item-change",
+                        "Illegal item change",
+                        "The item " + line.productId() + " is " + line.status() + " and cannot become " + to
+                                + ". Allowed from there: "
+                                + allowed.stream().map(Enum::name).collect(Collectors.joining(", ")) + ".")
+                .with("productId", line.productId())
+                .with("allowed", allowed);
+    }
+}

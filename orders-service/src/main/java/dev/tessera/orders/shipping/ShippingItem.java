@@ -1,0 +1,41 @@
+package dev.tessera.orders.shipping;
+
+import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.CompanyOrderToCity;
+import dev.tessera.keys.OrderToCity;
+import dev.tessera.keys.Shard;
+import dev.tessera.keys.ShippingKey;
+import dev.tessera.orders.money.Money;
+import dev.tessera.service.table.Item;
+import java.time.LocalDate;
+
+public final class ShippingItem {
+
+    private static final String METHOD = "method";
+    private static final String COST = "cost";
+    private static final String CITY = "city";
+    private static final String DELIVERY_DATE = "deliveryDate";
+
+    private ShippingItem() {}
+
+    /** Not stamped yet. */
+    public static Item.Builder of(Cnpj cnpj, String orderId, Shipping shipping, int shards) {
+        String city = shipping.city();
+        return Item.of(new ShippingKey(cnpj, orderId))
+                .with(
+                        new OrderToCity(city, cnpj, orderId, Shard.of(cnpj.value() + '#' + orderId, shards)),
+                        new CompanyOrderToCity(cnpj, city, shipping.expectedDeliveryDate(), orderId))
+                .set(METHOD, shipping.method())
+                .set(COST, shipping.cost().amount())
+                .set(CITY, city)
+                .set(DELIVERY_DATE, shipping.expectedDeliveryDate().toString());
+    }
+
+    public static Shipping shipping(Item item) {
+        return new Shipping(
+                item.text(METHOD),
+                new Money(item.decimal(COST)),
+                item.text(CITY),
+                LocalDate.parse(item.text(DELIVERY_DATE)));
+    }
+}
