@@ -58,6 +58,7 @@ class EntityTest {
                 .containsExactly(
                         Entity.SESSION,
                         Entity.THROTTLE,
+                        Entity.STATS,
                         Entity.CARD,
                         Entity.CARD_DAY,
                         Entity.VIEW,

@@ -43,7 +43,7 @@ record ChoiceSegment<E extends Enum<E>>(Class<E> type, Map<E, String> words, Map
 
     @Override
     public E decode(String text) {
-        if (!writes(text)) {
+        if (!accepts(text)) {
             throw new KeyException("word is none of " + writtenWords());
         }
         return options.get(text);
@@ -54,12 +54,13 @@ record ChoiceSegment<E extends Enum<E>>(Class<E> type, Map<E, String> words, Map
         return Optional.ofNullable(options.get(ABSENT));
     }
 
-    boolean writes(String word) {
+    @Override
+    public boolean accepts(String word) {
         return !word.equals(ABSENT) && options.containsKey(word);
     }
 
     /** In the order of the options. */
     List<String> writtenWords() {
-        return options.keySet().stream().filter(this::writes).toList();
+        return options.keySet().stream().filter(this::accepts).toList();
     }
 }

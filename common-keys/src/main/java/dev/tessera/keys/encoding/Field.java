@@ -35,15 +35,7 @@ public record Field<T>(String name, Segment<T> segment) implements Part {
 
     @Override
     public boolean accepts(String text) {
-        if (segment instanceof ChoiceSegment<?> choice) {
-            return choice.writes(text);
-        }
-        try {
-            segment.decode(text);
-            return true;
-        } catch (KeyException e) {
-            return false;
-        }
+        return segment.accepts(text);
     }
 
     @Override

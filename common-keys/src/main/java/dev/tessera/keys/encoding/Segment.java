@@ -36,6 +36,16 @@ public sealed interface Segment<T>
     /** The value of a text that {@link #encode} could have written; any other text is refused. */
     T decode(String text);
 
+    /** Whether {@link #encode} could have written the text. */
+    default boolean accepts(String text) {
+        try {
+            decode(text);
+            return true;
+        } catch (KeyException e) {
+            return false;
+        }
+    }
+
     /** The value that leaves the segment out of the key, if the segment is optional. */
     default Optional<T> absent() {
         return Optional.empty();
