@@ -66,7 +66,7 @@ class BudgetTest {
     void a_query_ends_at_a_mebibyte_with_the_item_that_reaches_it() {
         assertThat(reads(Operation.QUERY, Consistency.STRONG, 2, Entity.POST)).isEqualTo(2 * 96);
         assertThat(reads(Operation.QUERY, Consistency.STRONG, 3, Entity.POST)).isEqualTo(3 * 96);
-        assertThat(reads(Operation.QUERY, Consistency.STRONG, 100, Entity.POST)).isEqualTo(3 * 96);
+        assertThat(reads(Operation.QUERY, Consistency.STRONG, 100, Entity.POST)).isEqualTo(256 + 96);
     }
 
     @Test
