@@ -3,8 +3,8 @@ package dev.tessera.orders.order;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.orders.status.StatusChange;
 import dev.tessera.orders.status.StatusChangeItem;
-import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.idempotency.Idempotency;
+import dev.tessera.service.table.Decisions;
 import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
 import dev.tessera.service.table.Transaction;
@@ -23,8 +23,6 @@ import java.util.function.UnaryOperator;
  */
 @ApplicationScoped
 public class OrderService {
-
-    private static final int DECISIONS = 10;
 
     private final OrderRepository repository;
 
@@ -85,25 +83,20 @@ public class OrderService {
             OrderRef ref,
             UnaryOperator<Order> decision,
             BiFunction<Transaction, Order, T> record) {
-        return Uni.createFrom()
-                .deferred(() -> stored(ref).chain(before -> {
+        return Decisions.decide(
+                () -> stored(ref).chain(before -> {
                     Order after = decision.apply(before.order());
                     return after == before.order()
                             ? Uni.createFrom().item(record.apply(Transaction.create(), after))
                             : repository.changeOrder(
                                     pattern, before, after, transaction -> record.apply(transaction, after));
-                }))
-                .onFailure(OrderService::isOutdated)
-                .retry()
-                .atMost(DECISIONS - 1)
-                .onFailure(OrderService::isOutdated)
-                .transform(refused -> HttpProblems.conflict());
+                }),
+                OrderService::isOutdated);
     }
 
     /** Whoever lost against a repetition of the same request has nothing to decide any more. */
-    private static boolean isOutdated(Throwable failure) {
-        return failure instanceof TransactionRefusedException refused
-                && !refused.labels().contains(Idempotency.LABEL);
+    private static boolean isOutdated(TransactionRefusedException refused) {
+        return !refused.labels().contains(Idempotency.LABEL);
     }
 
     private Uni<StoredOrder> stored(OrderRef ref) {
