@@ -155,6 +155,62 @@ resource "aws_dynamodb_table" "tessera" {
   }
 }
 
+# What the Kinesis Client Library keeps for each service that reads the stream: how far each shard is read
+# and by whom, who leads, who is there.
+resource "aws_dynamodb_table" "feed_leases" {
+  for_each = toset(["content", "notifications"])
+
+  name         = "${var.table_name}-${each.key}"
+  billing_mode = "PAY_PER_REQUEST"
+  hash_key     = "leaseKey"
+  tags         = var.tags
+
+  attribute {
+    name = "leaseKey"
+    type = "S"
+  }
+
+  attribute {
+    name = "leaseOwner"
+    type = "S"
+  }
+
+  global_secondary_index {
+    name            = "LeaseOwnerToLeaseKeyIndex"
+    hash_key        = "leaseOwner"
+    range_key       = "leaseKey"
+    projection_type = "KEYS_ONLY"
+  }
+}
+
+resource "aws_dynamodb_table" "feed_coordinator" {
+  for_each = toset(["content", "notifications"])
+
+  name         = "${var.table_name}-${each.key}-CoordinatorState"
+  billing_mode = "PAY_PER_REQUEST"
+  hash_key     = "key"
+  tags         = var.tags
+
+  attribute {
+    name = "key"
+    type = "S"
+  }
+}
+
+resource "aws_dynamodb_table" "feed_workers" {
+  for_each = toset(["content", "notifications"])
+
+  name         = "${var.table_name}-${each.key}-WorkerMetricStats"
+  billing_mode = "PAY_PER_REQUEST"
+  hash_key     = "wid"
+  tags         = var.tags
+
+  attribute {
+    name = "wid"
+    type = "S"
+  }
+}
+
 output "table_name" {
   value = aws_dynamodb_table.tessera.name
 }

@@ -2,6 +2,7 @@ package dev.tessera.keys.export;
 
 import static dev.tessera.keys.export.Markdown.code;
 
+import dev.tessera.keys.FeedTables;
 import dev.tessera.keys.Service;
 import java.util.List;
 import java.util.Map;
@@ -67,11 +68,11 @@ final class IamGuide {
                         """)
                 .section("Streams and leases")
                 .text("""
-                        %s read the table's stream with the Kinesis Client Library. It keeps three small tables for each
-                        application, which it creates, updates and scans itself; the statements `KeepLeases` and `FindLeases` are
-                        about those tables only.
-                        """.formatted(
-                        IamPolicy.STREAM_READERS.stream().map(Service::id).collect(Collectors.joining(" and "))))
+                        %s read the table's stream with the Kinesis Client Library.
+                        It keeps three small tables for each of them, named after the table; the statements `KeepLeases` and
+                        `FindLeases` are about those tables only. [table.tf](../table.tf) creates them. Where nobody does, the library
+                        does it itself, and then needs `dynamodb:CreateTable` and `dynamodb:UpdateTable` on the resources of `KeepLeases`.
+                        """.formatted(FeedTables.READERS.stream().map(Service::id).collect(Collectors.joining(" and "))))
                 .toString();
     }
 

@@ -2,6 +2,7 @@ package dev.tessera.keys.export;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
+import dev.tessera.keys.FeedTables;
 import dev.tessera.keys.Index;
 import dev.tessera.keys.Operation;
 import dev.tessera.keys.Service;
@@ -19,11 +20,7 @@ import java.util.stream.Stream;
  */
 record IamPolicy(Service service, List<Statement> statements) {
 
-    /** The two applications that read the table's stream; a shard of it takes no third one. */
-    static final List<Service> STREAM_READERS = List.of(Service.CONTENT, Service.NOTIFICATIONS);
-
-    static final String TABLES = "arn:${partition}:dynamodb:${region}:${account}:table/";
-    static final String TABLE = TABLES + "${table_name}";
+    static final String TABLE = "arn:${partition}:dynamodb:${region}:${account}:table/${table_name}";
 
     /** Without leading keys, a statement is about whole resources. */
     record Statement(String sid, List<String> actions, List<String> resources, List<String> leadingKeys) {}
@@ -34,7 +31,7 @@ record IamPolicy(Service service, List<Statement> statements) {
         for (Index index : Index.values()) {
             read(service, index).ifPresent(statements::add);
         }
-        if (STREAM_READERS.contains(service)) {
+        if (FeedTables.READERS.contains(service)) {
             statements.addAll(stream(service));
         }
         return new IamPolicy(service, List.copyOf(statements));
@@ -76,8 +73,9 @@ record IamPolicy(Service service, List<Statement> statements) {
 
     /** Reading the stream, and the three tables that the Kinesis Client Library keeps for each application. */
     private static List<Statement> stream(Service service) {
-        String application = TABLES + "tessera-" + service.id().replace("-service", "");
+        FeedTables tables = FeedTables.of(TABLE, service);
         return List.of(
+                new Statement("FindStream", dynamodb("DescribeTable"), List.of(TABLE), List.of()),
                 new Statement(
                         "ReadStream",
                         dynamodb("DescribeStream", "GetRecords", "GetShardIterator"),
@@ -86,18 +84,20 @@ record IamPolicy(Service service, List<Statement> statements) {
                 new Statement(
                         "KeepLeases",
                         dynamodb(
-                                "CreateTable",
                                 "DeleteItem",
                                 "DescribeTable",
                                 "GetItem",
                                 "PutItem",
                                 // Leases are few and in tables of their own; the library scans them.
                                 "Scan",
-                                "UpdateItem",
-                                "UpdateTable"),
-                        List.of(application, application + "-CoordinatorState", application + "-WorkerMetricStats"),
+                                "UpdateItem"),
+                        List.of(tables.leases(), tables.coordinator(), tables.workers()),
                         List.of()),
-                new Statement("FindLeases", dynamodb("Query"), List.of(application + "/index/*"), List.of()));
+                new Statement(
+                        "FindLeases",
+                        dynamodb("Query"),
+                        List.of(tables.leases() + "/index/" + FeedTables.OWNER_INDEX),
+                        List.of()));
     }
 
     private static Template partitionKey(Entity entity, Index index) {

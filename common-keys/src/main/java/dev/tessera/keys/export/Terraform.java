@@ -1,6 +1,7 @@
 package dev.tessera.keys.export;
 
 import dev.tessera.keys.Attributes;
+import dev.tessera.keys.FeedTables;
 import dev.tessera.keys.Index;
 import dev.tessera.keys.TableDefinition;
 import java.util.stream.Collectors;
@@ -20,6 +21,7 @@ final class Terraform {
         terraform.requirements();
         terraform.variables();
         terraform.table();
+        terraform.feedTables();
         terraform.outputs();
         return terraform.out.toString();
     }
@@ -86,6 +88,52 @@ final class Terraform {
         nested("ttl", "attribute_name", quoted(Attributes.TTL), "enabled", "true");
         nested("point_in_time_recovery", "enabled", "var.point_in_time_recovery");
         out.append("}\n\n");
+    }
+
+    /** Deletion protection is left out: what is in them can be lost, and the feed begins again at the oldest change. */
+    private void feedTables() {
+        String services = FeedTables.READERS.stream()
+                .map(service -> quoted(FeedTables.of("", service).application().substring(1)))
+                .collect(Collectors.joining(", ", "toset([", "])"));
+        FeedTables names = new FeedTables("${var.table_name}-${each.key}");
+        out.append(
+                "# What the Kinesis Client Library keeps for each service that reads the stream: how far each shard is read\n");
+        out.append("# and by whom, who leads, who is there.\n");
+        feedTable("feed_leases", services, names.leases(), FeedTables.LEASE_KEY);
+        nested("attribute", "name", quoted(FeedTables.LEASE_OWNER), "type", quoted(TableDefinition.KEY_TYPE));
+        nested(
+                "global_secondary_index",
+                "name",
+                quoted(FeedTables.OWNER_INDEX),
+                "hash_key",
+                quoted(FeedTables.LEASE_OWNER),
+                "range_key",
+                quoted(FeedTables.LEASE_KEY),
+                "projection_type",
+                quoted("KEYS_ONLY"));
+        out.append("}\n\n");
+        feedTable("feed_coordinator", services, names.coordinator(), FeedTables.COORDINATOR_KEY);
+        out.append("}\n\n");
+        feedTable("feed_workers", services, names.workers(), FeedTables.WORKER_KEY);
+        out.append("}\n\n");
+    }
+
+    /** Without its end, since there may be more to say. */
+    private void feedTable(String resource, String services, String name, String key) {
+        out.append("resource \"aws_dynamodb_table\" ").append(quoted(resource)).append(" {\n");
+        attributes("  ", "for_each", services);
+        out.append('\n');
+        attributes(
+                "  ",
+                "name",
+                quoted(name),
+                "billing_mode",
+                quoted(TableDefinition.BILLING_MODE),
+                "hash_key",
+                quoted(key),
+                "tags",
+                "var.tags");
+        nested("attribute", "name", quoted(key), "type", quoted(TableDefinition.KEY_TYPE));
     }
 
     private void outputs() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
+import dev.tessera.keys.FeedTables;
 import dev.tessera.keys.IdempotencyKey;
 import dev.tessera.keys.Index;
 import dev.tessera.keys.KeyTemplate;
@@ -126,6 +127,26 @@ class IamPolicyTest {
 
     @ParameterizedTest
     @EnumSource
+    void readers_of_the_stream_keep_their_own_leases_and_nobody_else_keeps_any(Service service) {
+        List<Statement> ofTheFeed = IamPolicy.of(service).statements().stream()
+                .filter(statement -> statement.leadingKeys().isEmpty())
+                .toList();
+        if (!FeedTables.READERS.contains(service)) {
+            assertThat(ofTheFeed).isEmpty();
+            return;
+        }
+        String own = FeedTables.of(IamPolicy.TABLE, service).application();
+        assertThat(ofTheFeed)
+                .hasSize(4)
+                .allSatisfy(statement -> assertThat(statement.resources())
+                        .allMatch(resource -> resource.startsWith(own)
+                                || resource.equals(IamPolicy.TABLE + "/stream/*")
+                                || resource.equals(IamPolicy.TABLE)
+                                        && statement.actions().equals(List.of("dynamodb:DescribeTable"))));
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void reading_and_writing_are_different_statements(Service service) {
         for (Statement statement : aboutTheTable(service)) {
             List<Boolean> writes = statement.actions().stream()
@@ -200,8 +221,10 @@ class IamPolicyTest {
         return Pattern.compile(regex, Pattern.DOTALL).matcher(text).matches();
     }
 
+    /** The table's description, which names its stream, is no item. */
     private static List<Statement> aboutTheTable(Service service) {
         return IamPolicy.of(service).statements().stream()
+                .filter(statement -> !statement.actions().equals(List.of("dynamodb:DescribeTable")))
                 .filter(statement -> statement.resources().stream()
                         .anyMatch(resource ->
                                 resource.equals(IamPolicy.TABLE) || resource.startsWith(IamPolicy.TABLE + "/index")))

@@ -38,6 +38,11 @@ public final class TestTable implements AutoCloseable {
                 config.getValue("tessera.table.name", String.class));
     }
 
+    /** Any table of any engine. */
+    public static TestTable at(URI endpoint, String name) {
+        return new TestTable(endpoint, name);
+    }
+
     public String name() {
         return name;
     }

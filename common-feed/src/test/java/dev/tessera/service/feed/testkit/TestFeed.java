@@ -125,9 +125,13 @@ public final class TestFeed {
 
     /** Waits until the running feed has handled everything that was written before this call. */
     public void awaitHandled(Service service) {
+        awaitHandled(service, PATIENCE);
+    }
+
+    public void awaitHandled(Service service, Duration patience) {
         Marked marked = readUntil(mark(), new ArrayList<>());
         String leases = FeedTables.of(table, service).leases();
-        await().atMost(PATIENCE).until(() -> hasCheckpoint(leases, marked));
+        await().atMost(patience).until(() -> hasCheckpoint(leases, marked));
     }
 
     private record Marked(String shard, String sequence) {}

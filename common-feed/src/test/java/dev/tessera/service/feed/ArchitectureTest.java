@@ -1,0 +1,27 @@
+package dev.tessera.service.feed;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import dev.tessera.service.testkit.ArchitectureRules;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class ArchitectureTest {
+
+    /** They live on threads of their own: KCL's, and those that start and stop it. */
+    private static final Set<String> MAY_WAIT = Set.of("ChangeFeed", "StreamWorker", "ShardReader", "FeedLifecycle");
+
+    private static final JavaClasses CLASSES = ArchitectureRules.mainClassesOf("dev.tessera.service.feed");
+
+    @Test
+    void common_service_knows_no_domain() {
+        ArchitectureRules.common_service_knows_no_domain.check(CLASSES);
+    }
+
+    @Test
+    void nobody_blocks_but_who_has_a_thread_of_its_own() {
+        ArchitectureRules.nobody_blocks.check(
+                CLASSES.that(describe("share their threads", type -> !MAY_WAIT.contains(type.getSimpleName()))));
+    }
+}

@@ -1,0 +1,61 @@
+package dev.tessera.service.feed;
+
+import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.tessera.keys.Service;
+import dev.tessera.service.feed.testkit.RunningFeed;
+import dev.tessera.service.feed.testkit.TestFeed;
+import dev.tessera.service.testkit.TestTable;
+import dev.tessera.service.testkit.WithTable;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.quarkus.test.junit.TestProfile;
+import io.restassured.path.json.JsonPath;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@TestProfile(RunningFeed.class)
+@WithTable
+class FeedInServiceTest {
+
+    @TestHTTPResource(value = "/health", management = true)
+    String health;
+
+    @TestHTTPResource(value = "/metrics", management = true)
+    String metrics;
+
+    @Inject
+    SampleHandler handler;
+
+    @Test
+    void handlers_hear_of_changes_on_contexts_of_their_own_and_the_feed_tells_how_it_is() {
+        try (TestTable table = TestTable.ofApplication()) {
+            table.put(Likes.item("a", 1));
+            table.put(Likes.item("a", 2));
+            TestFeed.ofApplication().awaitHandled(Service.CONTENT);
+
+            assertThat(handler.handled()).isEqualTo(List.of("LIKE#a 1", "LIKE#a 2"));
+
+            JsonPath well = given().get(health + "/well").jsonPath();
+            assertThat(well.getString("status")).isEqualTo("UP");
+            assertThat(well.getString("checks[0].name")).isEqualTo("change feed");
+            assertThat(well.getInt("checks[0].data.shards")).isEqualTo(1);
+            assertThat(well.getString("checks[0].data.application")).isEqualTo(table.name() + "-content");
+            assertThat(given().get(health + "/ready").asString()).doesNotContain("change feed");
+            assertThat(given().get(health + "/live").asString()).doesNotContain("change feed");
+
+            await().atMost(Duration.ofSeconds(30))
+                    .untilAsserted(() -> assertThat(given().get(metrics).asString())
+                            .contains("tessera_feed_records_seconds_count{handler=\"sample\",outcome=\"handled\"} 2.0")
+                            .contains("tessera_feed_lag_seconds 0.0")
+                            .contains("tessera_feed_idle_seconds")
+                            .contains("tessera_feed_shards 1.0")
+                            .contains("tessera_feed_unknown_total 0.0"));
+        }
+    }
+}
