@@ -133,6 +133,7 @@ public enum AccessPattern {
             .seeds("004")),
     SEARCH_BY_WORD(
             query(GSI4, "Find posts and cards by a word or its start.", TERM).seeds("004")),
+    SEARCH_RESULTS(batchGet(EVENTUAL, "Show what a search found.", POST, CARD)),
 
     // content-service: categories
     CATEGORY_BY_ID(get(STRONG, "Read a category.", CATEGORY).seeds("000", "004")),
@@ -184,7 +185,6 @@ public enum AccessPattern {
     REMOVE_RANK(delete("Take a post or a card out of a ranking.", RANK)),
     DAYS_OF_CARD(query(TABLE, STRONG, "Walk through the days of a card.", CARD_DAY)),
     MOVE_TREND(update("Move a card among the trends of a day.", CARD_DAY).seeds("004")),
-    SHOW_DAYS(transact("Hide or show the days of a card as its status says.", CARD_DAY, STATS)),
     DUE_CLEANUPS(query(GSI3, "List the clean-up jobs that are due.", CLEANUP)),
     CLEANUP_BY_TARGET(get(STRONG, "Read a clean-up job before working on it.", CLEANUP)),
     WRITE_CLEANUP(put("Note how far a clean-up job is.", CLEANUP)),

@@ -79,7 +79,7 @@ class LeftoverRepository {
      * A comment's votes can be found by its id alone, which is gone with it: so its own job is written in the same
      * transaction. One without votes needs none, which must still be true when it goes.
      */
-    private Uni<Void> removeComments(List<Item> comments) {
+    Uni<Void> removeComments(List<Item> comments) {
         Uni<Void> all = Uni.createFrom().voidItem();
         for (List<Item> part : parts(comments)) {
             Transaction removal = Transaction.create();

@@ -1,0 +1,27 @@
+package dev.tessera.content.ranking;
+
+import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.Ranking;
+import java.time.Instant;
+import java.util.Objects;
+
+/**
+ * Where a published post or card stands.
+ *
+ * @param version of the counters it was computed from: it moves forwards only
+ */
+record Rank(
+        ContentKind kind,
+        String contentId,
+        Ranking ranking,
+        long score,
+        Instant createdAt,
+        Instant updatedAt,
+        long version) {
+
+    Rank {
+        Objects.requireNonNull(kind);
+        Objects.requireNonNull(contentId);
+        Objects.requireNonNull(ranking);
+    }
+}

@@ -1,0 +1,41 @@
+package dev.tessera.content.search;
+
+import dev.tessera.keys.ContentKind;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * A post or a card as far as it can be searched.
+ *
+ * @param version of the item it was read from
+ * @param publishedAt empty while, or as soon as, it is not to be found
+ */
+record Document(
+        ContentKind kind,
+        String contentId,
+        long version,
+        Optional<Instant> publishedAt,
+        String title,
+        List<String> tags,
+        Optional<String> summary) {
+
+    Document {
+        Objects.requireNonNull(kind);
+        Objects.requireNonNull(contentId);
+        Objects.requireNonNull(publishedAt);
+        tags = List.copyOf(tags);
+    }
+
+    /** Those of the title first: if there are too many, the summary's are left out. */
+    Set<String> words() {
+        return publishedAt.isEmpty()
+                ? Set.of()
+                : Words.index(Stream.of(Stream.of(title), tags.stream(), summary.stream())
+                        .flatMap(texts -> texts)
+                        .toList());
+    }
+}

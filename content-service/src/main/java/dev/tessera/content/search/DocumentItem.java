@@ -1,0 +1,64 @@
+package dev.tessera.content.search;
+
+import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.keys.CardKey;
+import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.PostKey;
+import dev.tessera.keys.PrimaryKey;
+import dev.tessera.service.table.Item;
+import java.time.Instant;
+import java.util.Optional;
+
+/** What the items of posts and cards have in common. */
+final class DocumentItem {
+
+    private static final String TITLE = "title";
+    private static final String SUMMARY = "summary";
+    private static final String TAGS = "tags";
+    private static final String AUTHOR_ID = "authorId";
+    private static final String CATEGORY_ID = "categoryId";
+    private static final String STATUS = "status";
+    private static final String PUBLISHED_AT = "publishedAt";
+
+    private DocumentItem() {}
+
+    static Document document(Item item) {
+        PrimaryKey key = item.key();
+        Optional<Instant> publishedAt = isPublished(item) ? item.findTime(PUBLISHED_AT) : Optional.empty();
+        return new Document(
+                kind(key),
+                id(key),
+                item.version(),
+                publishedAt,
+                item.text(TITLE),
+                item.texts(TAGS),
+                item.findText(SUMMARY));
+    }
+
+    static boolean isPublished(Item item) {
+        return item.text(STATUS).equals(ContentStatus.PUBLISHED.name());
+    }
+
+    static String authorId(Item item) {
+        return item.text(AUTHOR_ID);
+    }
+
+    static Optional<String> categoryId(Item item) {
+        return item.findText(CATEGORY_ID);
+    }
+
+    private static ContentKind kind(PrimaryKey key) {
+        return key instanceof PostKey ? ContentKind.POST : ContentKind.CARD;
+    }
+
+    private static String id(PrimaryKey key) {
+        return key instanceof PostKey post ? post.postId() : ((CardKey) key).cardId();
+    }
+
+    static PrimaryKey key(ContentKind kind, String contentId) {
+        return switch (kind) {
+            case POST -> new PostKey(contentId);
+            case CARD -> new CardKey(contentId);
+        };
+    }
+}

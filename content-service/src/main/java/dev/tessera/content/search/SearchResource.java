@@ -1,0 +1,90 @@
+package dev.tessera.content.search;
+
+import dev.tessera.content.publication.Cached;
+import dev.tessera.keys.ContentKind;
+import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.paging.CursorScope;
+import dev.tessera.service.paging.Cursors;
+import dev.tessera.service.paging.Page;
+import dev.tessera.service.paging.PageRequest;
+import io.smallrye.mutiny.Uni;
+import jakarta.annotation.security.PermitAll;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+@Path("/search")
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Search", description = "Finding posts and cards by words.")
+public class SearchResource {
+
+    private static final int MAX_QUERY = 200;
+
+    private final SearchService service;
+    private final Cursors cursors;
+
+    SearchResource(SearchService service, Cursors cursors) {
+        this.service = service;
+        this.cursors = cursors;
+    }
+
+    @GET
+    @PermitAll
+    @Cached
+    @Operation(
+            operationId = "search",
+            summary = "Find posts and cards by words",
+            description = "All words must be there, in the title, the summary or the tags; the last one may be the"
+                    + " beginning of a word. Case and accents do not matter. Only what is published is found, a moment"
+                    + " after it was.")
+    @APIResponse(responseCode = "200", description = "A page of posts and cards.")
+    public Uni<Page<FoundResponse>> search(
+            @Parameter(description = "Words, 200 characters at most.", required = true, example = "mesa de nogu")
+                    @QueryParam("q")
+                    String q,
+            @Parameter(description = "Only posts, or only cards.", schema = @Schema(implementation = ContentKind.class))
+                    @QueryParam("type")
+                    String type,
+            @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
+            @QueryParam("cursor") String cursor) {
+        Fields fields = new Fields();
+        SearchQuery query = fields.required("q", q, SearchResource::query);
+        ContentKind kind = fields.optional("type", type, SearchResource::kind);
+        fields.check();
+        // The same for everybody.
+        CursorScope scope = new CursorScope("/search", kind + " " + query, null);
+        return service.search(
+                        query, Optional.ofNullable(kind), limit, cursors.start(scope, new PageRequest(limit, cursor)))
+                .map(results -> new Page<>(
+                        results.found().stream().map(FoundResponse::of).toList(),
+                        results.next().map(next -> cursors.encode(scope, next)).orElse(null)));
+    }
+
+    private static SearchQuery query(String typed) {
+        if (typed.codePointCount(0, typed.length()) > MAX_QUERY) {
+            throw new InvalidValueException("must have at most " + MAX_QUERY + " characters");
+        }
+        return SearchQuery.parse(typed).orElseThrow(() -> new InvalidValueException("must have a word in it"));
+    }
+
+    private static ContentKind kind(String typed) {
+        for (ContentKind kind : ContentKind.values()) {
+            if (kind.name().equals(typed)) {
+                return kind;
+            }
+        }
+        throw new InvalidValueException("must be POST or CARD");
+    }
+}

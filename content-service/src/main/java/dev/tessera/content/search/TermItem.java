@@ -1,0 +1,60 @@
+package dev.tessera.content.search;
+
+import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.TermByWord;
+import dev.tessera.keys.TermKey;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Item;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * One word that finds a post or a card. It carries all of the item's words as one text with a blank on either side of
+ * each, so that a filter can ask for a whole word and for the start of one.
+ */
+final class TermItem {
+
+    private static final String WORDS = "words";
+    private static final String KIND = "kind";
+    private static final String BLANK = " ";
+
+    private TermItem() {}
+
+    /** A function of the document alone: written again, it is the same item. */
+    static Item of(ContentKind kind, String contentId, String word, Set<String> words, Instant publishedAt) {
+        return Item.of(new TermKey(kind, contentId, word))
+                .with(new TermByWord(word, kind, contentId))
+                .set(KIND, kind)
+                .set(WORDS, BLANK + String.join(BLANK, new TreeSet<>(words)) + BLANK)
+                .stamped(publishedAt, publishedAt, 1)
+                .build();
+    }
+
+    static SearchIndex.Hit hit(Item item) {
+        TermKey key = (TermKey) item.key();
+        return new SearchIndex.Hit(key.kind(), key.contentId());
+    }
+
+    static Condition hasWord(String word) {
+        return Condition.contains(WORDS, BLANK + word + BLANK);
+    }
+
+    static Condition hasWordStartingWith(String start) {
+        return Condition.contains(WORDS, BLANK + start);
+    }
+
+    static Condition isOf(ContentKind kind) {
+        return Condition.equal(KIND, kind.name());
+    }
+
+    /** Several words may start the same way: only by the first of them does a start find the item. */
+    static boolean isFirstStartingWith(Item item, String start) {
+        Optional<String> first = Stream.of(item.text(WORDS).strip().split(BLANK))
+                .filter(word -> word.startsWith(start))
+                .findFirst();
+        return first.filter(((TermKey) item.key()).word()::equals).isPresent();
+    }
+}

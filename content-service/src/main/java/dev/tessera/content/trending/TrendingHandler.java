@@ -1,0 +1,63 @@
+package dev.tessera.content.trending;
+
+import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.stats.Stats;
+import dev.tessera.content.stats.StatsItem;
+import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.Entity;
+import dev.tessera.keys.StatsKey;
+import dev.tessera.service.feed.ChangeHandler;
+import dev.tessera.service.feed.ItemChange;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+import java.util.Set;
+
+/** Keeps the trends of each day as its counters are, and takes archived cards out of them. */
+@ApplicationScoped
+public class TrendingHandler implements ChangeHandler {
+
+    private final TrendRepository repository;
+
+    TrendingHandler(TrendRepository repository) {
+        this.repository = repository;
+    }
+
+    @Override
+    public String name() {
+        return "trending";
+    }
+
+    @Override
+    public Set<Entity> entities() {
+        return Set.of(Entity.CARD_DAY, Entity.STATS);
+    }
+
+    @Override
+    public Uni<Void> handle(ItemChange change) {
+        if (change.isRemoval()) {
+            return Uni.createFrom().voidItem();
+        }
+        if (change.entity() == Entity.CARD_DAY) {
+            return repository.moveTrend(change.after().orElseThrow());
+        }
+        boolean isOfCard = ((StatsKey) change.key()).kind() == ContentKind.CARD;
+        return isOfCard
+                        && isArchived(change.after().map(StatsItem::stats))
+                        && !isArchived(change.before().map(StatsItem::stats))
+                ? repository.hideDays(((StatsKey) change.key()).contentId())
+                : Uni.createFrom().voidItem();
+    }
+
+    /** Brings the days of a card to where its status and their counters say. */
+    public Uni<Void> trends(Stats card) {
+        return card.status() == ContentStatus.ARCHIVED
+                ? repository.hideDays(card.contentId())
+                : repository.moveTrends(card.contentId());
+    }
+
+    /** For good: what is archived is never published again. */
+    private static boolean isArchived(Optional<Stats> stats) {
+        return stats.filter(card -> card.status() == ContentStatus.ARCHIVED).isPresent();
+    }
+}

@@ -1,0 +1,331 @@
+package dev.tessera.content.cleanup;
+
+import static dev.tessera.content.cleanup.CleanupTarget.card;
+import static dev.tessera.content.cleanup.CleanupTarget.collection;
+import static dev.tessera.content.cleanup.CleanupTarget.comment;
+import static dev.tessera.content.cleanup.CleanupTarget.post;
+import static dev.tessera.content.cleanup.CleanupTarget.user;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.CleanupKey;
+import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.Entity;
+import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.Service;
+import dev.tessera.keys.UserKey;
+import dev.tessera.service.feed.ItemChange;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.TransactionRefusedException;
+import dev.tessera.service.testkit.DefaultConfig;
+import dev.tessera.service.testkit.Faults;
+import dev.tessera.service.testkit.Parallel;
+import dev.tessera.service.testkit.TableRecorder;
+import dev.tessera.service.testkit.TestGateway;
+import io.smallrye.mutiny.subscription.Cancellable;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+@ExtendWith(TableRecorder.class)
+class CleanupWorkerTest {
+
+    @RegisterExtension
+    static final TestGateway TESSERA = new TestGateway();
+
+    private final CleanupConfig config = DefaultConfig.of(CleanupConfig.class);
+    private final Cleanup cleanup = new Cleanup(config, TESSERA.clock());
+
+    @BeforeAll
+    static void act() {
+        TableRecorder.actAs(Service.CONTENT);
+    }
+
+    @BeforeEach
+    void empty_the_table() {
+        TESSERA.table().clear();
+    }
+
+    @Test
+    void a_post_with_a_thousand_children_goes_however_often_the_worker_is_killed() {
+        IntStream.range(0, 250)
+                .mapToObj(i -> Planted.comment(ContentKind.POST, "p", "comment" + i, i % 10 == 0 ? 2 : 0))
+                .forEach(this::plant);
+        IntStream.range(0, 250)
+                .filter(i -> i % 10 == 0)
+                .boxed()
+                .flatMap(i -> Stream.of(Planted.vote("ana", "comment" + i), Planted.vote("rui", "comment" + i)))
+                .forEach(this::plant);
+        IntStream.range(0, 650).mapToObj(i -> Planted.like("p", "user" + i)).forEach(this::plant);
+        IntStream.range(0, 98)
+                .mapToObj(i -> Planted.term(ContentKind.POST, "p", "word" + i))
+                .forEach(this::plant);
+        plant(Planted.stats(ContentKind.POST, "p"), Planted.rank(ContentKind.POST, "p"));
+        plant(Planted.stats(ContentKind.POST, "other"), Planted.like("other", "user1"));
+        begin(post("p"));
+
+        for (int killed = 1; killed <= 3; killed++) {
+            long before = removed(post("p"));
+            Cancellable worker = worker().workOff().subscribe().with(done -> {});
+            await().until(() -> removed(post("p")) > before);
+            worker.cancel();
+            TESSERA.clock().advance(config.lease());
+        }
+        assertThat(left()).as("killed in the middle").isGreaterThan(100);
+        workOff();
+        TESSERA.clock().advance(config.settling());
+        workOff();
+        TESSERA.clock().advance(config.settling());
+        workOff();
+
+        assertThat(TESSERA.table().items())
+                .extracting(item -> item.key().pk())
+                .containsOnly("POST#other")
+                .hasSize(2);
+    }
+
+    @Test
+    void a_card_takes_its_votes_days_and_comments_with_it_and_a_comment_its_votes() {
+        plant(
+                Planted.stats(ContentKind.CARD, "k"),
+                Planted.day("k", LocalDate.of(2026, 11, 16)),
+                Planted.comment(ContentKind.CARD, "k", "c1", 1),
+                Planted.comment(ContentKind.CARD, "k", "c2", 0),
+                Planted.term(ContentKind.CARD, "k", "oak"),
+                Planted.rank(ContentKind.CARD, "k"),
+                Planted.vote("ana", "k"),
+                Planted.vote("ana", "c1"),
+                Planted.vote("ana", "other"));
+        begin(card("k"));
+
+        finish();
+
+        assertThat(TESSERA.table().items())
+                .extracting(Item::key)
+                .containsExactly(Planted.vote("ana", "other").key());
+    }
+
+    @Test
+    void a_person_takes_bookmarks_videos_and_collections_and_nothing_else() {
+        Item profile = Item.of(new UserKey("ana"))
+                .stamped(Planted.THEN, Planted.THEN, 1)
+                .build();
+        plant(
+                profile,
+                Planted.bookmark("ana", "p1"),
+                Planted.bookmark("ana", "p2"),
+                Planted.video("ana", "v"),
+                Planted.collection("ana", "l1"),
+                Planted.collection("ana", "l2"),
+                Planted.collected("ana", "l1", "k1"),
+                Planted.collected("ana", "l1", "k2"),
+                Planted.collected("ana", "l2", "k1"),
+                Planted.bookmark("rui", "p1"));
+        begin(user("ana"));
+
+        workOff();
+        assertThat(jobs()).contains(new CleanupKey("USER#ana"));
+        plant(Planted.bookmark("ana", "by-a-token-that-was-still-good"));
+        TESSERA.clock().advance(config.accountSettling());
+        finish();
+
+        assertThat(TESSERA.table().items())
+                .extracting(Item::key)
+                .containsExactlyInAnyOrder(
+                        profile.key(), Planted.bookmark("rui", "p1").key());
+    }
+
+    @Test
+    void an_index_that_lags_behind_is_looked_at_again() {
+        plant(Planted.vote("ana", "c"));
+        begin(comment("c"));
+        Faults.staleIndex(TESSERA.table(), AccessPattern.VOTES_ON_TARGET);
+        TESSERA.table().put(Planted.vote("rui", "c"));
+        TESSERA.table().delete(Planted.vote("ana", "c").key());
+
+        // The stale index shows the same vote for ever: only so often does a worker believe it.
+        Cancellable worker = worker().workOff().subscribe().with(done -> {});
+        await().until(() -> removed(comment("c")) > 1);
+        worker.cancel();
+        Faults.clear();
+        TESSERA.clock().advance(config.lease());
+        finish();
+
+        assertThat(TESSERA.table().items()).isEmpty();
+    }
+
+    @Test
+    void a_vote_that_slips_in_before_its_comment_goes_is_not_forgotten() {
+        Item asRead = Planted.comment(ContentKind.POST, "p", "c", 0);
+        plant(Planted.comment(ContentKind.POST, "p", "c", 1), Planted.vote("ana", "c"));
+
+        assertThatThrownBy(() -> new LeftoverRepository(TESSERA.gateway(), cleanup)
+                        .removeComments(List.of(asRead))
+                        .await()
+                        .indefinitely())
+                .isInstanceOf(TransactionRefusedException.class);
+        begin(post("p"));
+        finish();
+
+        assertThat(TESSERA.table().items()).isEmpty();
+    }
+
+    @Test
+    void a_collection_takes_its_entries() {
+        plant(Planted.collected("ana", "l", "k1"), Planted.collected("ana", "l", "k2"));
+        begin(collection("l"));
+
+        finish();
+
+        assertThat(TESSERA.table().items()).isEmpty();
+    }
+
+    @Test
+    void many_workers_share_the_jobs_and_close_each_once() {
+        List<String> posts = IntStream.range(0, 20).mapToObj(i -> "p" + i).toList();
+        posts.forEach(post -> IntStream.range(0, 5).forEach(i -> plant(Planted.like(post, "user" + i))));
+        posts.forEach(post -> begin(post(post)));
+
+        Parallel.all(Stream.generate(this::worker)
+                .limit(4)
+                .<Supplier<Void>>map(worker -> () -> worker.workOff().await().indefinitely())
+                .toList());
+        assertThat(TESSERA.table().items(Entity.LIKE)).isEmpty();
+        assertThat(TESSERA.table().items(Entity.CLEANUP))
+                .hasSize(20)
+                .allSatisfy(job -> assertThat(CleanupItem.job(job).removed()).isEqualTo(5));
+        TESSERA.clock().advance(config.settling());
+        workOff();
+
+        assertThat(TESSERA.table().items()).isEmpty();
+    }
+
+    @Test
+    void what_another_pod_holds_is_left_alone() {
+        plant(Planted.like("p", "ana"));
+        CleanupJob job = CleanupJob.of(post("p"), TESSERA.clock().instant(), config.settling());
+        TESSERA.table().put(CleanupItem.of(job.claimed(TESSERA.clock().instant(), config.lease())));
+
+        workOff();
+
+        assertThat(TESSERA.table().items(Entity.LIKE)).hasSize(1);
+    }
+
+    @Test
+    void a_failure_is_noted_and_tried_again_after_a_pause() {
+        plant(Planted.like("p", "ana"));
+        begin(post("p"));
+        Faults.fail(AccessPattern.CLEAN_UP, 6);
+
+        workOff();
+        workOff();
+        assertThat(job(post("p")).failures()).isEqualTo(1);
+        TESSERA.clock().advance(CleanupJob.pauseAfter(1));
+        workOff();
+        assertThat(job(post("p")).failures()).isEqualTo(2);
+        assertThat(TESSERA.metrics().counter("tessera.cleanup.failures").count())
+                .isGreaterThanOrEqualTo(2);
+        TESSERA.clock().advance(CleanupJob.pauseAfter(2));
+        workOff();
+
+        assertThat(TESSERA.table().items(Entity.LIKE)).isEmpty();
+        assertThat(job(post("p")).failures()).isZero();
+    }
+
+    @Test
+    void a_closed_account_becomes_one_job_however_often_it_is_told() {
+        ClosedAccountHandler handler = new ClosedAccountHandler(new CleanupRepository(TESSERA.gateway()), cleanup);
+        Item active = profile("ACTIVE");
+        Item closed = profile("DELETED");
+
+        handle(handler, Optional.empty(), Optional.of(active));
+        handle(handler, Optional.of(active), Optional.of(active));
+        assertThat(jobs()).isEmpty();
+        handle(handler, Optional.of(active), Optional.of(closed));
+        Item job = TESSERA.table().item(new CleanupKey("USER#ana")).orElseThrow();
+        handle(handler, Optional.of(active), Optional.of(closed));
+        handle(handler, Optional.of(closed), Optional.of(closed));
+
+        assertThat(TESSERA.table().items()).containsExactly(job);
+    }
+
+    private static void handle(ClosedAccountHandler handler, Optional<Item> before, Optional<Item> after) {
+        handler.handle(new ItemChange(new UserKey("ana"), before, after, "1", Planted.THEN, false))
+                .await()
+                .indefinitely();
+    }
+
+    private static Item profile(String status) {
+        return Item.of(new UserKey("ana"))
+                .set("status", status)
+                .stamped(Planted.THEN, Planted.THEN, 1)
+                .build();
+    }
+
+    private void plant(Item... items) {
+        for (Item item : items) {
+            TESSERA.table().put(item);
+        }
+    }
+
+    private void begin(CleanupTarget target) {
+        TESSERA.gateway()
+                .transact(AccessPattern.DELETE_POST, cleanup.after(Transaction.create(), target))
+                .await()
+                .indefinitely();
+    }
+
+    private CleanupWorker worker() {
+        return new CleanupWorker(
+                new CleanupRepository(TESSERA.gateway()),
+                new LeftoverRepository(TESSERA.gateway(), cleanup),
+                config,
+                TESSERA.clock(),
+                TESSERA.metrics());
+    }
+
+    private void workOff() {
+        worker().workOff().await().indefinitely();
+    }
+
+    /** Jobs may leave jobs behind, and each looks twice. */
+    private void finish() {
+        for (int look = 0; look < 4; look++) {
+            workOff();
+            TESSERA.clock().advance(Duration.ofMinutes(1));
+        }
+        assertThat(jobs()).isEmpty();
+    }
+
+    private long removed(CleanupTarget target) {
+        return job(target).removed();
+    }
+
+    private CleanupJob job(CleanupTarget target) {
+        return CleanupItem.job(
+                TESSERA.table().item(new CleanupKey(target.toString())).orElseThrow());
+    }
+
+    private Collection<PrimaryKey> jobs() {
+        return TESSERA.table().items(Entity.CLEANUP).stream().map(Item::key).toList();
+    }
+
+    private long left() {
+        return TESSERA.table().items().stream()
+                .filter(item -> item.key().pk().equals("POST#p"))
+                .count();
+    }
+}

@@ -1,0 +1,197 @@
+package dev.tessera.content.trending;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.publication.ShardsOf;
+import dev.tessera.content.stats.Counter;
+import dev.tessera.content.stats.Counts;
+import dev.tessera.content.stats.Stats;
+import dev.tessera.content.stats.StatsItem;
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.CardByTrend;
+import dev.tessera.keys.CardDayKey;
+import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.Entity;
+import dev.tessera.keys.Service;
+import dev.tessera.service.feed.ItemChange;
+import dev.tessera.service.feed.testkit.TestFeed;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Update;
+import dev.tessera.service.testkit.SharedEngine;
+import dev.tessera.service.testkit.TableRecorder;
+import dev.tessera.service.testkit.TestGateway;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+@ExtendWith(TableRecorder.class)
+class TrendingHandlerTest {
+
+    private static final Instant THEN = Instant.parse("2026-11-16T04:30:00Z");
+    private static final LocalDate DAY = LocalDate.of(2026, 11, 16);
+    private static final CardDayKey KEY = new CardDayKey("k", DAY);
+
+    @RegisterExtension
+    static final TestGateway TESSERA = new TestGateway();
+
+    private final TrendRepository repository = new TrendRepository(TESSERA.gateway(), ShardsOf.count(1));
+    private final TrendingHandler handler = new TrendingHandler(repository);
+    private final TestFeed feed =
+            new TestFeed(SharedEngine.endpoint(), TESSERA.table().name());
+
+    @BeforeAll
+    static void act() {
+        TableRecorder.actAs(Service.CONTENT);
+    }
+
+    @BeforeEach
+    void begin() {
+        TESSERA.table().clear();
+        feed.skip();
+    }
+
+    @Test
+    void a_day_stands_where_its_counters_say_and_the_feed_comes_to_rest() {
+        count(Counter.VIEWS);
+        count(Counter.VIEWS);
+        feed.drain(handler);
+        assertThat(trends()).containsExactly("k 2");
+        count(Counter.COMMENTS);
+
+        // Fails if the handler answers its own changes for ever.
+        feed.drain(handler);
+
+        assertThat(trends()).containsExactly("k 8");
+        assertThat(day().number("views")).isEqualTo(2);
+        assertThat(day().number("comments")).isEqualTo(1);
+        assertThat(day().version()).as("only counting makes a version").isEqualTo(3);
+    }
+
+    @Test
+    void a_day_that_is_taken_back_leaves_the_trends() {
+        count(Counter.UP_VOTES);
+        feed.drain(handler);
+        count(Counter.DOWN_VOTES);
+        feed.drain(handler);
+
+        assertThat(trends()).isEmpty();
+        assertThat(day().has("gsi3pk")).isFalse();
+    }
+
+    @Test
+    void counts_between_the_image_and_its_handling_are_not_lost() {
+        count(Counter.VIEWS);
+        Item image = day();
+        count(Counter.VIEWS);
+        handle(image);
+        assertThat(day().number("views")).isEqualTo(2);
+        feed.drain(handler);
+
+        assertThat(trends()).containsExactly("k 2");
+    }
+
+    @Test
+    void changes_that_come_twice_late_or_out_of_order_leave_the_newest() {
+        List<Item> images = new ArrayList<>();
+        for (Counter counter :
+                List.of(Counter.UP_VOTES, Counter.DOWN_VOTES, Counter.VIEWS, Counter.DOWN_VOTES, Counter.COMMENTS)) {
+            count(counter);
+            images.add(day());
+        }
+        feed.drain(handler);
+        assertThat(trends()).containsExactly("k 3");
+        Random random = new Random(5);
+        for (int i = 0; i < 20; i++) {
+            List<Item> order = new ArrayList<>(images);
+            order.addAll(images);
+            Collections.shuffle(order, random);
+
+            order.forEach(this::handle);
+            feed.drain(handler);
+
+            assertThat(trends()).containsExactly("k 3");
+        }
+    }
+
+    @Test
+    void a_day_that_is_gone_does_not_come_back() {
+        count(Counter.VIEWS);
+        Item image = day();
+        TESSERA.table().delete(KEY);
+
+        handle(image);
+
+        assertThat(TESSERA.table().items()).isEmpty();
+    }
+
+    @Test
+    void archived_cards_leave_the_trends_of_all_days_and_stay_away() {
+        IntStream.range(0, 20).forEach(i -> count(new CardDayKey("k", DAY.minusDays(i)), Counter.VIEWS));
+        count(new CardDayKey("other", DAY), Counter.VIEWS);
+        List<Item> images = TESSERA.table().items(Entity.CARD_DAY);
+        feed.drain(handler);
+        Item published = stats(ContentStatus.PUBLISHED);
+        Item archived = stats(ContentStatus.ARCHIVED);
+
+        handler.handle(new ItemChange(archived.key(), Optional.of(published), Optional.of(archived), "1", THEN, false))
+                .await()
+                .indefinitely();
+        images.forEach(this::handle);
+        feed.drain(handler);
+
+        assertThat(trends()).containsExactly("other 1");
+        assertThat(TESSERA.table().items(Entity.CARD_DAY))
+                .as("what happened stays known")
+                .hasSize(21)
+                .filteredOn(item -> item.has("gsi3pk"))
+                .hasSize(1);
+    }
+
+    private void count(Counter counter) {
+        count(KEY, counter);
+    }
+
+    private static void count(CardDayKey key, Counter counter) {
+        TESSERA.gateway()
+                .update(AccessPattern.MOVE_TREND, key, Update.at(THEN).add(counter.attribute(), 1), Condition.none())
+                .await()
+                .indefinitely();
+    }
+
+    private void handle(Item image) {
+        handler.handle(new ItemChange(image.key(), Optional.empty(), Optional.of(image), "1", THEN, false))
+                .await()
+                .indefinitely();
+    }
+
+    private static Item day() {
+        return TESSERA.table().item(KEY).orElseThrow();
+    }
+
+    private List<String> trends() {
+        return repository.trendingCards(DAY, 100, null).await().indefinitely().items().stream()
+                .map(item -> {
+                    CardDay day = CardDayItem.day(item);
+                    assertThat(item.text("gsi3sk")).isEqualTo(new CardByTrend(DAY, day.score(), day.cardId(), 0).sk());
+                    return day.cardId() + " " + day.score();
+                })
+                .toList();
+    }
+
+    private static Item stats(ContentStatus status) {
+        return StatsItem.of(new Stats(
+                ContentKind.CARD, "k", status, "ana", "A card", Counts.NONE, Optional.empty(), THEN, THEN, 1));
+    }
+}
