@@ -68,9 +68,8 @@ public enum AccessPattern {
 
     // content-service: posts
     POST_BY_ID(get(STRONG, "Read a post before changing it.", POST)),
-    POST_WITH_STATS(query(TABLE, EVENTUAL, "Show a post with its counters.", POST, STATS)
+    POSTS_BY_ID(batchGet(STRONG, "Show a post with its counters and the reader's marks.", POST, STATS, LIKE, BOOKMARK)
             .seeds("000")),
-    POSTS_BY_ID(batchGet(STRONG, "Show a post with its counters and the reader's marks.", POST, STATS, LIKE, BOOKMARK)),
     POSTS_OF_AUTHOR(
             query(GSI1, "List the posts, drafts or archive of an author.", POST).seeds("004")),
     POSTS_IN_CATEGORY(
@@ -114,7 +113,7 @@ public enum AccessPattern {
             .seeds("000", "004")),
     COMMENTS_OF_AUTHOR(query(GSI1, "List the comments of an author.", COMMENT).seeds("000", "004")),
     COMMENT_BY_ID(query(GSI2, "Find a comment by its id alone.", COMMENT)),
-    COMMENT_ON_CONTENT(get(STRONG, "Read a comment before changing it.", COMMENT)),
+    COMMENT_WITH_TARGET(batchGet(STRONG, "Read a comment, and whether what it is about is shown.", COMMENT, STATS)),
     ADD_COMMENT(transact("Comment on what is published and count it.", COMMENT, STATS, CARD_DAY, IDEMPOTENCY)
             .seeds("000", "004")),
     UPDATE_COMMENT(update("Change what a comment says, whatever its votes do meanwhile.", COMMENT)),

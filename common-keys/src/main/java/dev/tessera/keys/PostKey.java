@@ -10,11 +10,6 @@ public record PostKey(String postId) implements PrimaryKey {
         return new PostKey(values.get(Fields.POST_ID));
     }
 
-    /** The post with its counters. */
-    public static KeyCondition withStats(String postId) {
-        return KEY.where(postId).subtree();
-    }
-
     @Override
     public Filled filled() {
         return KEY.fill(postId);

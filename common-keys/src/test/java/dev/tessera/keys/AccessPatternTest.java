@@ -23,7 +23,7 @@ class AccessPatternTest {
             List.of(
                     USER_BY_ID,
                     USER_BY_EMAIL,
-                    POST_WITH_STATS,
+                    POSTS_BY_ID,
                     POSTS_BY_STATUS,
                     POSTS_IN_CATEGORY,
                     COMMENTS_ON_CONTENT,

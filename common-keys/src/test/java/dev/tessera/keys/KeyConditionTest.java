@@ -49,7 +49,6 @@ class KeyConditionTest {
 
     static Stream<Arguments> content() {
         return Stream.of(
-                row(PostKey.withStats("p"), Index.TABLE, "POST#p", new Between("METADATA", "METADATA$")),
                 row(StatsKey.withEverything(ContentKind.CARD, "k"), Index.TABLE, "CARD#k", new All()),
                 row(CardKey.withStats("k"), Index.TABLE, "CARD#k", new Between("METADATA", "METADATA$")),
                 row(PostOfAuthor.of("u", Shelf.PUBLISHED), Index.GSI1, "USER#u", new BeginsWith("POST#")),

@@ -86,15 +86,10 @@ class CategoryRepository {
                         CATEGORY,
                         new CategoryKey(after.id()),
                         CategoryItem.change(after),
-                        stays
-                                ? Condition.version(before.version())
-                                : CategoryItem.unchangedWithAllBelow(before));
+                        stays ? Condition.version(before.version()) : CategoryItem.unchangedWithAllBelow(before));
         if (!after.slug().equals(before.slug())) {
             transaction
-                    .put(
-                            SLUG,
-                            CategoryItem.slugGuard(after.slug(), after.id(), after.updatedAt()),
-                            Condition.absent())
+                    .put(SLUG, CategoryItem.slugGuard(after.slug(), after.id(), after.updatedAt()), Condition.absent())
                     .delete(OLD_SLUG, new SlugKey(before.slug()), CategoryItem.guardsFor(before.id()));
         }
         if (!stays) {

@@ -1,6 +1,7 @@
 package dev.tessera.content.category;
 
 import dev.tessera.content.publication.Cached;
+import dev.tessera.content.publication.ContentRules;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.keys.CategoryByParent;
 import dev.tessera.service.http.ETags;
@@ -9,7 +10,7 @@ import dev.tessera.service.http.MergePatch;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.input.Ids;
+import dev.tessera.service.input.Fields;
 import dev.tessera.service.paging.CursorScope;
 import dev.tessera.service.paging.Cursors;
 import dev.tessera.service.paging.Page;
@@ -109,11 +110,11 @@ public class CategoryResource {
         if (slug != null) {
             return withSlug(parent, slug);
         }
-        if (parent != null && !Ids.isId(parent)) {
-            throw CategoryProblems.notFound();
-        }
-        CursorScope scope = new CursorScope(
-                "/categories", parent, Reader.of(caller).id().orElse(null));
+        Fields fields = new Fields();
+        fields.optional("parent", parent, ContentRules::id);
+        fields.check();
+        CursorScope scope =
+                new CursorScope("/categories", parent, Reader.of(caller).id().orElse(null));
         return service.categoriesBelow(
                         parent == null ? CategoryByParent.ROOT : parent,
                         limit,
@@ -126,8 +127,8 @@ public class CategoryResource {
             throw HttpProblems.badRequest("Ask for a parent or for a slug, not for both.");
         }
         return service.categoryBySlug(slug)
-                .map(found -> new Page<>(
-                        found.map(CategoryResponse::of).map(List::of).orElse(List.of()), null));
+                .map(found ->
+                        new Page<>(found.map(CategoryResponse::of).map(List::of).orElse(List.of()), null));
     }
 
     @GET

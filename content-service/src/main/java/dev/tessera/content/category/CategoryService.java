@@ -106,9 +106,8 @@ class CategoryService {
     }
 
     private void requireLongRetired(Category category) {
-        Instant deletable = category.retiredAt()
-                .orElseThrow(CategoryProblems::notRetired)
-                .plus(retirement);
+        Instant deletable =
+                category.retiredAt().orElseThrow(CategoryProblems::notRetired).plus(retirement);
         if (deletable.isAfter(now())) {
             throw CategoryProblems.justRetired(Duration.between(now(), deletable));
         }

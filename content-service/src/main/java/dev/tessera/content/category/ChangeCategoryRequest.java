@@ -29,7 +29,9 @@ record ChangeCategoryRequest(
         @Schema(implementation = Long.class, minimum = "0", maximum = "999999999")
         Change<@NotNull @Min(0) @Max(CategoryRules.MAX_SORT_ORDER) Long> sortOrder,
 
-        @Schema(implementation = Boolean.class, description = "A retired category takes nothing new and can be deleted.")
+        @Schema(
+                implementation = Boolean.class,
+                description = "A retired category takes nothing new and can be deleted.")
         Change<@NotNull Boolean> retired) {
 
     /** The category as it would be. */
@@ -37,8 +39,7 @@ record ChangeCategoryRequest(
         Fields fields = new Fields();
         Change<String> newSlug = fields.change("slug", slug, CategoryRules::slug);
         Change<String> newName = fields.change("name", name, CategoryRules::name);
-        Change<String> newDescription =
-                fields.removableChange("description", description, CategoryRules::description);
+        Change<String> newDescription = fields.removableChange("description", description, CategoryRules::description);
         Change<String> newParentId = fields.removableChange("parentId", parentId, ContentRules::id);
         fields.check();
         if (category.id().equals(newParentId.orKeep(null))) {

@@ -26,7 +26,9 @@ record CreateCategoryRequest(
 
         @Min(0)
         @Max(CategoryRules.MAX_SORT_ORDER)
-        @Schema(description = "Its place among the categories of the same parent, the smallest first.", defaultValue = "0")
+        @Schema(
+                description = "Its place among the categories of the same parent, the smallest first.",
+                defaultValue = "0")
         Long sortOrder) {
 
     NewCategory read() {

@@ -2,5 +2,4 @@ package dev.tessera.content.category;
 
 import java.util.Optional;
 
-record NewCategory(
-        String slug, String name, Optional<String> description, Optional<String> parentId, long sortOrder) {}
+record NewCategory(String slug, String name, Optional<String> description, Optional<String> parentId, long sortOrder) {}

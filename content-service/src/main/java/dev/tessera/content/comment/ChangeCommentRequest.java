@@ -1,0 +1,9 @@
+package dev.tessera.content.comment;
+
+import dev.tessera.service.http.Change;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+@Schema(name = "ChangeComment")
+record ChangeCommentRequest(
+        @Schema(implementation = String.class, minLength = 1, maxLength = CommentRules.MAX_TEXT)
+        Change<String> text) {}

@@ -1,0 +1,59 @@
+package dev.tessera.content.comment;
+
+import dev.tessera.keys.CommentKey;
+import dev.tessera.keys.StatsKey;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What somebody says about a post or a card; what that is called and whose it is, and who is answered, for those who
+ * hear of it.
+ */
+record Comment(
+        String id,
+        StatsKey target,
+        String authorId,
+        String text,
+        Optional<ReplyTo> replyTo,
+        String targetAuthorId,
+        String targetTitle,
+        long upVotes,
+        long downVotes,
+        Instant createdAt,
+        Instant updatedAt,
+        long version) {
+
+    /** The comment that this one answers. */
+    record ReplyTo(String commentId, String authorId) {}
+
+    Comment {
+        Objects.requireNonNull(id);
+        Objects.requireNonNull(target);
+        Objects.requireNonNull(authorId);
+        Objects.requireNonNull(text);
+        Objects.requireNonNull(replyTo);
+        Objects.requireNonNull(targetAuthorId);
+        Objects.requireNonNull(targetTitle);
+    }
+
+    Comment saying(String newText, Instant now) {
+        return new Comment(
+                id,
+                target,
+                authorId,
+                newText,
+                replyTo,
+                targetAuthorId,
+                targetTitle,
+                upVotes,
+                downVotes,
+                createdAt,
+                now,
+                version + 1);
+    }
+
+    CommentKey key() {
+        return new CommentKey(target.kind(), target.contentId(), createdAt, id);
+    }
+}

@@ -1,0 +1,64 @@
+package dev.tessera.content.like;
+
+import dev.tessera.content.publication.People;
+import dev.tessera.content.publication.Reader;
+import dev.tessera.service.identity.Caller;
+import dev.tessera.service.identity.Roles;
+import dev.tessera.service.paging.CursorScope;
+import dev.tessera.service.paging.Cursors;
+import dev.tessera.service.paging.Page;
+import dev.tessera.service.paging.PageRequest;
+import io.smallrye.mutiny.Uni;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+@Path("/users/{userId}/likes")
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Likes")
+public class UserLikeResource {
+
+    private final LikeService service;
+    private final Cursors cursors;
+    private final Caller caller;
+
+    UserLikeResource(LikeService service, Cursors cursors, Caller caller) {
+        this.service = service;
+        this.cursors = cursors;
+        this.caller = caller;
+    }
+
+    @GET
+    @RolesAllowed(Roles.USER)
+    @Operation(
+            operationId = "listLikesOfUser",
+            summary = "What do I like?",
+            description = "For the person themselves only, newest first. Posts that are gone, or archived, are left"
+                    + " out: a page may be short before the last one.")
+    @APIResponse(responseCode = "200", description = "A page of posts that you like.")
+    @APIResponse(responseCode = "403", description = "Somebody else's likes.")
+    public Uni<Page<LikedPostResponse>> likes(
+            @Parameter(description = People.ID) @PathParam("userId") String userId,
+            @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
+            @QueryParam("cursor") String cursor) {
+        String me = People.own(userId, caller);
+        CursorScope scope = new CursorScope("/users/{userId}/likes", null, me);
+        return service.likedBy(Reader.of(caller), limit, cursors.start(scope, new PageRequest(limit, cursor)))
+                .map(page -> new Page<>(
+                        page.liked().stream().map(LikedPostResponse::of).toList(),
+                        page.next()
+                                .map(position -> cursors.encode(scope, position))
+                                .orElse(null)));
+    }
+}

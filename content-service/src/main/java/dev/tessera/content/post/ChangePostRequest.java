@@ -1,0 +1,71 @@
+package dev.tessera.content.post;
+
+import dev.tessera.content.publication.CompressedText;
+import dev.tessera.content.publication.ContentRules;
+import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.service.http.Change;
+import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.HttpsUrl;
+import jakarta.validation.constraints.NotNull;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+@Schema(
+        name = "ChangePost",
+        description =
+                "Only what is named changes; null removes body (of a draft), summary, tags, categoryId and coverUrl.")
+record ChangePostRequest(
+        @Schema(implementation = String.class, minLength = 1, maxLength = ContentRules.MAX_TITLE)
+        Change<String> title,
+
+        @Schema(implementation = String.class, nullable = true, maxLength = ContentRules.MAX_TEXT_BYTES)
+        Change<String> body,
+
+        @Schema(implementation = String.class, nullable = true, maxLength = ContentRules.MAX_SUMMARY)
+        Change<String> summary,
+
+        @Schema(
+                type = SchemaType.ARRAY,
+                implementation = String.class,
+                nullable = true,
+                maxItems = ContentRules.MAX_TAGS)
+        Change<List<String>> tags,
+
+        @Schema(implementation = String.class, nullable = true)
+        Change<String> categoryId,
+
+        @Schema(implementation = String.class, nullable = true, format = "uri", maxLength = HttpsUrl.MAX_LENGTH)
+        Change<String> coverUrl,
+
+        @Schema(
+                implementation = ContentStatus.class,
+                description = "A draft can be published, a published post archived.")
+        Change<@NotNull ContentStatus> status) {
+
+    Draft applyTo(Draft draft) {
+        Fields fields = new Fields();
+        Change<String> newTitle = fields.change("title", title, ContentRules::title);
+        Change<CompressedText> newBody =
+                fields.removableChange("body", body, typed -> CompressedText.of(ContentRules.text(typed)));
+        Change<String> newSummary = fields.removableChange("summary", summary, ContentRules::summary);
+        Change<List<String>> newTags = fields.listChange("tags", tags, ContentRules.MAX_TAGS, ContentRules::tag)
+                .map(ContentRules::distinct);
+        Change<String> newCategoryId = fields.removableChange("categoryId", categoryId, ContentRules::id);
+        Change<String> newCoverUrl = fields.removableChange("coverUrl", coverUrl, ContentRules::url);
+        fields.check();
+        return new Draft(
+                newTitle.orKeep(draft.title()),
+                kept(newBody, draft.body()),
+                kept(newSummary, draft.summary()),
+                newTags.orKeep(draft.tags()),
+                kept(newCategoryId, draft.categoryId()),
+                kept(newCoverUrl, draft.coverUrl()),
+                status.orKeep(draft.status()));
+    }
+
+    private static <T> Optional<T> kept(Change<T> change, Optional<T> current) {
+        return Optional.ofNullable(change.orKeep(current.orElse(null)));
+    }
+}

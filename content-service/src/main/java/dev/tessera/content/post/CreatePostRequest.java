@@ -1,0 +1,56 @@
+package dev.tessera.content.post;
+
+import dev.tessera.content.publication.CompressedText;
+import dev.tessera.content.publication.ContentRules;
+import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.HttpsUrl;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+@Schema(name = "CreatePost")
+record CreatePostRequest(
+        @Schema(required = true, minLength = 1, maxLength = ContentRules.MAX_TITLE, examples = "How I restored a chair")
+        String title,
+
+        @Schema(
+                maxLength = ContentRules.MAX_TEXT_BYTES,
+                description = "Markdown, at most 350,000 bytes of UTF-8. Only a draft can do without.",
+                examples = "Sand it, **oil** it, wait.")
+        String body,
+
+        @Schema(maxLength = ContentRules.MAX_SUMMARY, description = "What lists and searches show.")
+        String summary,
+
+        @Schema(maxItems = ContentRules.MAX_TAGS, description = "Each of them once, at most 50 characters.")
+        List<String> tags,
+
+        @Schema(description = "The category that lists it once it is published.")
+        String categoryId,
+
+        @Schema(format = "uri", maxLength = HttpsUrl.MAX_LENGTH, examples = "https://example.com/chair.jpg")
+        String coverUrl,
+
+        @Schema(description = "DRAFT or PUBLISHED.", defaultValue = "DRAFT")
+        ContentStatus status) {
+
+    Draft read() {
+        Fields fields = new Fields();
+        String readTitle = fields.required("title", title, ContentRules::title);
+        String readBody = fields.optional("body", body, ContentRules::text);
+        String readSummary = fields.optional("summary", summary, ContentRules::summary);
+        List<String> readTags = fields.list("tags", tags, ContentRules.MAX_TAGS, ContentRules::tag);
+        String readCategoryId = fields.optional("categoryId", categoryId, ContentRules::id);
+        String readCoverUrl = fields.optional("coverUrl", coverUrl, ContentRules::url);
+        fields.check();
+        return new Draft(
+                readTitle,
+                Optional.ofNullable(readBody).map(CompressedText::of),
+                Optional.ofNullable(readSummary),
+                readTags == null ? List.of() : ContentRules.distinct(readTags),
+                Optional.ofNullable(readCategoryId),
+                Optional.ofNullable(readCoverUrl),
+                status == null ? ContentStatus.DRAFT : status);
+    }
+}
