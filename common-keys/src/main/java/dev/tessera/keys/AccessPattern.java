@@ -93,7 +93,8 @@ public enum AccessPattern {
     CARD_BY_ID(get(STRONG, "Read a card before changing it.", CARD)),
     CARD_WITH_STATS(query(TABLE, EVENTUAL, "Show a card with its counters.", CARD, STATS)
             .seeds("004")),
-    CARDS_BY_ID(batchGet(EVENTUAL, "Show a page of cards with the reader's votes.", CARD, STATS, VOTE)),
+    CARD_WITH_VOTE(batchGet(STRONG, "Show a card with its counters and the reader's vote.", CARD, STATS, VOTE)),
+    CARDS_BY_ID(batchGet(EVENTUAL, "Show a page of cards.", CARD)),
     CARDS_OF_AUTHOR(
             query(GSI1, "List the cards, drafts or archive of an author.", CARD).seeds("004")),
     CARDS_IN_CATEGORY(
@@ -152,6 +153,7 @@ public enum AccessPattern {
     COLLECTIONS_OF_USER(query(TABLE, EVENTUAL, "List the collections of a user.", COLLECTION)
             .seeds("004")),
     PUBLIC_COLLECTIONS(query(GSI2, "List the collections that a user shows.", COLLECTION)),
+    CARD_OF_COLLECTION(get(STRONG, "See since when a card is in a collection.", COLLECTION_CARD)),
     COLLECTION_CARDS(query(TABLE, EVENTUAL, "Walk through the cards of a collection.", COLLECTION_CARD)
             .seeds("004")),
     COLLECTION_CARDS_BY_AGE(query(GSI1, "List the cards of a collection as they were added.", COLLECTION_CARD)),

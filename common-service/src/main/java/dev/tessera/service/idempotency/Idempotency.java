@@ -87,6 +87,11 @@ public class Idempotency {
         }
     }
 
+    /** Whether this is the answer to an earlier request, given again. */
+    public static boolean isReplay(Response answer) {
+        return answer.getHeaders().containsKey(Answer.REPLAYED);
+    }
+
     /**
      * @param key the client's {@code Idempotency-Key}, null if it sent none: then the effect just happens
      * @param scope whose key it is: the caller's subject, or {@link #anonymousScope}

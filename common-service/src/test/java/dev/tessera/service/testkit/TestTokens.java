@@ -39,8 +39,9 @@ public final class TestTokens {
         claims.setAudience("tessera");
         claims.setSubject(subject);
         claims.setJwtId(UUID.randomUUID().toString());
-        claims.setIssuedAtToNow();
-        claims.setExpirationTimeMinutesInTheFuture(10);
+        NumericDate now = now();
+        claims.setIssuedAt(now);
+        claims.setExpirationTime(NumericDate.fromSeconds(now.getValue() + 600));
     }
 
     /** A token for a user without any role but USER. */
@@ -89,11 +90,16 @@ public final class TestTokens {
     }
 
     public TestTokens expiredSeconds(long ago) {
-        NumericDate expiry = NumericDate.now();
+        NumericDate expiry = now();
         expiry.addSeconds(-ago);
         claims.setExpirationTime(expiry);
         claims.setIssuedAt(NumericDate.fromSeconds(expiry.getValue() - 600));
         return this;
+    }
+
+    /** By the clock of the service under test, which a test may have moved. */
+    private static NumericDate now() {
+        return NumericDate.fromMilliseconds(new MovableClock().instant().toEpochMilli());
     }
 
     public String sign() {
