@@ -1,0 +1,84 @@
+package dev.tessera.content.card;
+
+import dev.tessera.content.publication.ContentStatus;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * @param publishedAt when it came out; empty for a draft
+ * @param expiresAt when it is forgotten unless somebody works on it; for a draft only
+ */
+public record Card(
+        String id,
+        String authorId,
+        CardContent content,
+        ContentStatus status,
+        Optional<Instant> publishedAt,
+        Optional<Instant> expiresAt,
+        Instant createdAt,
+        Instant updatedAt,
+        long version) {
+
+    public Card {
+        Objects.requireNonNull(id);
+        Objects.requireNonNull(authorId);
+        Objects.requireNonNull(content);
+        if (publishedAt.isPresent() == (status == ContentStatus.DRAFT)) {
+            throw new IllegalArgumentException("a card has a time of publication exactly when it is no draft");
+        }
+        if (expiresAt.isPresent() && status != ContentStatus.DRAFT) {
+            throw new IllegalArgumentException("only a draft expires");
+        }
+    }
+
+    static Card begin(
+            String id,
+            String authorId,
+            CardContent content,
+            ContentStatus status,
+            Duration draftLifetime,
+            Instant now) {
+        return new Card(
+                id,
+                authorId,
+                content,
+                status,
+                status == ContentStatus.DRAFT ? Optional.empty() : Optional.of(now),
+                expiry(status, draftLifetime, now),
+                now,
+                now,
+                1);
+    }
+
+    /** A draft that is worked on lives on. */
+    Card changed(CardContent newContent, ContentStatus newStatus, Duration draftLifetime, Instant now) {
+        boolean comesOut = status == ContentStatus.DRAFT && newStatus != ContentStatus.DRAFT;
+        return new Card(
+                id,
+                authorId,
+                newContent,
+                newStatus,
+                comesOut ? Optional.of(now) : publishedAt,
+                expiry(newStatus, draftLifetime, now),
+                createdAt,
+                now,
+                version + 1);
+    }
+
+    boolean saysTheSameAs(Card other) {
+        return content.equals(other.content) && status == other.status;
+    }
+
+    public boolean isPublished() {
+        return status == ContentStatus.PUBLISHED;
+    }
+
+    /** To the second, as the table keeps it. */
+    private static Optional<Instant> expiry(ContentStatus status, Duration draftLifetime, Instant now) {
+        return status == ContentStatus.DRAFT
+                ? Optional.of(Instant.ofEpochSecond(now.plus(draftLifetime).getEpochSecond()))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,69 @@
+package dev.tessera.content.card;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * What a card says.
+ *
+ * @param instructions step by step
+ * @param materials how much of what is needed, by name
+ * @param estimatedTime in minutes
+ */
+public record CardContent(
+        String title,
+        Optional<String> description,
+        String categoryId,
+        List<String> imageUrls,
+        List<String> instructions,
+        Map<String, String> materials,
+        List<String> tools,
+        List<String> tags,
+        Optional<Difficulty> difficulty,
+        Optional<Integer> estimatedTime,
+        Optional<BigDecimal> estimatedCost) {
+
+    public CardContent {
+        Objects.requireNonNull(title);
+        Objects.requireNonNull(description);
+        Objects.requireNonNull(categoryId);
+        imageUrls = List.copyOf(imageUrls);
+        instructions = List.copyOf(instructions);
+        // In one order, whatever the order in which the table or a client has them.
+        materials = Collections.unmodifiableMap(new TreeMap<>(materials));
+        tools = List.copyOf(tools);
+        tags = List.copyOf(tags);
+        Objects.requireNonNull(difficulty);
+        Objects.requireNonNull(estimatedTime);
+        estimatedCost = estimatedCost.map(CardContent::plain);
+    }
+
+    /** 50 and 50.00 are one price, as they are one number in the table; never 5E+1. */
+    private static BigDecimal plain(BigDecimal cost) {
+        BigDecimal stripped = cost.stripTrailingZeros();
+        return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
+    }
+
+    /** Of all that people wrote, as UTF-8. */
+    int textBytes() {
+        return Stream.of(
+                        List.of(title, description.orElse("")),
+                        instructions,
+                        materials.keySet(),
+                        materials.values(),
+                        tools,
+                        tags)
+                .flatMap(Collection::stream)
+                .mapToInt(text -> text.getBytes(UTF_8).length)
+                .sum();
+    }
+}

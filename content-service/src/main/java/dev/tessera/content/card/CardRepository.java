@@ -1,0 +1,184 @@
+package dev.tessera.content.card;
+
+import static java.util.stream.Collectors.toMap;
+
+import dev.tessera.content.cleanup.Cleanup;
+import dev.tessera.content.cleanup.CleanupTarget;
+import dev.tessera.content.publication.Shards;
+import dev.tessera.content.stats.Stats;
+import dev.tessera.content.stats.StatsItem;
+import dev.tessera.content.vote.VoteItem;
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.CardByDay;
+import dev.tessera.keys.CardInCategory;
+import dev.tessera.keys.CardKey;
+import dev.tessera.keys.CardOfAuthor;
+import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.KeyCondition;
+import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.RankByScore;
+import dev.tessera.keys.Ranking;
+import dev.tessera.keys.Shelf;
+import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.VoteKey;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Position;
+import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.TableQuery;
+import dev.tessera.service.table.Transaction;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+@ApplicationScoped
+class CardRepository {
+
+    private static final String CARD = "card";
+    private static final String STATS = "stats";
+
+    private final TableGateway table;
+    private final Shards shards;
+    private final Cleanup cleanup;
+
+    CardRepository(TableGateway table, Shards shards, Cleanup cleanup) {
+        this.table = table;
+        this.shards = shards;
+        this.cleanup = cleanup;
+    }
+
+    // CARD#<cardId> / METADATA
+    Uni<Optional<Card>> cardById(String cardId) {
+        return table.get(AccessPattern.CARD_BY_ID, new CardKey(cardId)).map(item -> item.map(CardItem::card));
+    }
+
+    // CARD#<cardId> / METADATA…: for readers without a name, whose answer is kept for a while anyway
+    Uni<Optional<ShownCard>> cardWithStats(String cardId) {
+        return table.query(
+                        AccessPattern.CARD_WITH_STATS,
+                        TableQuery.of(CardKey.withStats(cardId)).limit(2))
+                .map(page -> shown(
+                        cardId,
+                        page.items().stream().collect(toMap(Item::key, Function.identity())),
+                        Optional.empty()));
+    }
+
+    // CARD#<cardId> / METADATA and METADATA#STATS; VOTE#<readerId>#<cardId> / VOTE
+    Uni<Optional<ShownCard>> cardWithVote(String cardId, String readerId) {
+        PrimaryKey vote = new VoteKey(readerId, cardId);
+        return table.batchGet(AccessPattern.CARD_WITH_VOTE, List.of(new CardKey(cardId), stats(cardId), vote))
+                .map(items -> shown(cardId, items, Optional.of(vote)));
+    }
+
+    private static Optional<ShownCard> shown(String cardId, Map<PrimaryKey, Item> items, Optional<PrimaryKey> vote) {
+        return Optional.ofNullable(items.get(new CardKey(cardId)))
+                .map(CardItem::card)
+                .map(card -> new ShownCard(
+                        card,
+                        Optional.ofNullable(items.get(stats(cardId))).map(StatsItem::counts),
+                        vote.map(items::get).map(VoteItem::direction)));
+    }
+
+    // CARD#<cardId> / METADATA, a page of them, without instructions
+    Uni<Map<String, Card>> cardsById(Collection<String> cardIds) {
+        return table.batchGet(
+                        AccessPattern.CARDS_BY_ID,
+                        cardIds.stream().map(CardKey::new).toList())
+                .map(items -> {
+                    Map<String, Card> cards = new LinkedHashMap<>();
+                    items.values().stream().map(CardItem::summary).forEach(card -> cards.put(card.id(), card));
+                    return cards;
+                });
+    }
+
+    // GSI1: USER#<authorId> / [DRAFT# or ARCHIVED#]CARD#…, newest first
+    Uni<ItemPage> cardsOfAuthor(String authorId, Shelf shelf, int limit, Position from) {
+        return list(AccessPattern.CARDS_OF_AUTHOR, CardOfAuthor.of(authorId, shelf), limit, from, 1);
+    }
+
+    // GSI2: CATEGORY#<categoryId> / CARD#…, newest first
+    Uni<ItemPage> cardsInCategory(String categoryId, int limit, Position from) {
+        return list(AccessPattern.CARDS_IN_CATEGORY, CardInCategory.of(categoryId), limit, from, 1);
+    }
+
+    // GSI3: DATE#<day> / CREATED#…, newest first, over all shards
+    Uni<ItemPage> cardsOfDay(LocalDate day, int limit, Position from) {
+        return list(AccessPattern.CARDS_OF_DAY, CardByDay.of(day), limit, from, shards.count());
+    }
+
+    // GSI5: VOTETYPE#CARD / SCORE#…, highest first, over all shards
+    Uni<ItemPage> topVoted(int limit, Position from) {
+        return list(
+                AccessPattern.TOP_VOTED, RankByScore.of(ContentKind.CARD, Ranking.SCORE), limit, from, shards.count());
+    }
+
+    // GSI5: VOTETYPE#CARD#CONTROVERSIAL / SCORE#…, highest first, over all shards
+    Uni<ItemPage> controversial(int limit, Position from) {
+        return list(
+                AccessPattern.CONTROVERSIAL,
+                RankByScore.of(ContentKind.CARD, Ranking.CONTROVERSIAL),
+                limit,
+                from,
+                shards.count());
+    }
+
+    private Uni<ItemPage> list(AccessPattern pattern, KeyCondition keys, int limit, Position from, int shardCount) {
+        return table.query(
+                pattern,
+                TableQuery.of(keys).newestFirst().limit(limit).from(from).shards(shardCount));
+    }
+
+    <T> Uni<T> createCard(Card card, Function<Transaction, T> record) {
+        Stats stats = Stats.begin(
+                ContentKind.CARD,
+                card.id(),
+                card.status(),
+                card.authorId(),
+                card.content().title(),
+                card.expiresAt(),
+                card.createdAt());
+        Transaction transaction = Transaction.create()
+                .put(CARD, item(card), Condition.absent())
+                .put(STATS, StatsItem.of(stats), Condition.absent());
+        T recorded = record.apply(transaction);
+        return table.transact(AccessPattern.CREATE_CARD, transaction).replaceWith(recorded);
+    }
+
+    Uni<Void> updateCard(Card before, Card after) {
+        return table.transact(
+                AccessPattern.UPDATE_CARD,
+                Transaction.create()
+                        .put(CARD, item(after), Condition.version(before.version()))
+                        .update(
+                                STATS,
+                                stats(after.id()),
+                                StatsItem.mirror(
+                                        after.status(), after.content().title(), after.expiresAt(), after.updatedAt()),
+                                Condition.exists()));
+    }
+
+    Uni<Void> deleteCard(Card card) {
+        return table.transact(
+                AccessPattern.DELETE_CARD,
+                cleanup.after(
+                        Transaction.create()
+                                .delete(CARD, new CardKey(card.id()), Condition.version(card.version()))
+                                .delete(STATS, stats(card.id()), Condition.none()),
+                        CleanupTarget.card(card.id())));
+    }
+
+    private Item item(Card card) {
+        return CardItem.of(card, shards.of(card.id()));
+    }
+
+    private static StatsKey stats(String cardId) {
+        return new StatsKey(ContentKind.CARD, cardId);
+    }
+}

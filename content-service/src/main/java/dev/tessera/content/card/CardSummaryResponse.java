@@ -1,0 +1,79 @@
+package dev.tessera.content.card;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.stats.Counts;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+@Schema(name = "CardSummary", description = "A card as lists show it: without instructions, materials and tools.")
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record CardSummaryResponse(
+        @Schema(required = true) String id,
+        @Schema(required = true) String authorId,
+        @Schema(required = true) String categoryId,
+        @Schema(required = true) ContentStatus status,
+        @Schema(required = true) String title,
+        String description,
+        @Schema(required = true) List<String> imageUrls,
+        @Schema(required = true) List<String> tags,
+        Difficulty difficulty,
+        @Schema(description = "In minutes.") Integer estimatedTime,
+        BigDecimal estimatedCost,
+
+        @Schema(description = UNCOUNTED) Long upVotes,
+        @Schema(description = UNCOUNTED) Long downVotes,
+
+        @Schema(description = "Votes up less votes down. " + UNCOUNTED)
+        Long score,
+
+        @Schema(description = UNCOUNTED) Long comments,
+
+        @Schema(description = "How many collections it is in. " + UNCOUNTED)
+        Long collections,
+
+        @Schema(description = UNCOUNTED) Long views,
+
+        @Schema(description = "Absent from drafts.") Instant publishedAt,
+
+        @Schema(description = "Of a draft: when it is forgotten unless somebody works on it.")
+        Instant expiresAt,
+
+        @Schema(required = true) Instant createdAt,
+        @Schema(required = true) Instant updatedAt) {
+
+    private static final String UNCOUNTED = "Absent from rankings, collections and lists by ids.";
+
+    public static CardSummaryResponse of(Card card) {
+        return of(ShownCard.of(card));
+    }
+
+    static CardSummaryResponse of(ShownCard shown) {
+        Card card = shown.card();
+        CardContent content = card.content();
+        return new CardSummaryResponse(
+                card.id(),
+                card.authorId(),
+                content.categoryId(),
+                card.status(),
+                content.title(),
+                content.description().orElse(null),
+                content.imageUrls(),
+                content.tags(),
+                content.difficulty().orElse(null),
+                content.estimatedTime().orElse(null),
+                content.estimatedCost().orElse(null),
+                shown.counts().map(Counts::upVotes).orElse(null),
+                shown.counts().map(Counts::downVotes).orElse(null),
+                shown.counts().map(Counts::score).orElse(null),
+                shown.counts().map(Counts::comments).orElse(null),
+                shown.counts().map(Counts::collections).orElse(null),
+                shown.counts().map(Counts::views).orElse(null),
+                card.publishedAt().orElse(null),
+                card.expiresAt().orElse(null),
+                card.createdAt(),
+                card.updatedAt());
+    }
+}

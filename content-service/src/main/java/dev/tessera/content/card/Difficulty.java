@@ -1,0 +1,8 @@
+package dev.tessera.content.card;
+
+public enum Difficulty {
+    BEGINNER,
+    INTERMEDIATE,
+    ADVANCED,
+    EXPERT
+}

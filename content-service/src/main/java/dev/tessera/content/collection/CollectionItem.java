@@ -1,0 +1,67 @@
+package dev.tessera.content.collection;
+
+import dev.tessera.keys.CollectionById;
+import dev.tessera.keys.CollectionKey;
+import dev.tessera.keys.Index;
+import dev.tessera.keys.PublicCollection;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Update;
+
+final class CollectionItem {
+
+    private static final String COLLECTION_ID = "collectionId";
+    private static final String OWNER_ID = "userId";
+    private static final String NAME = "name";
+    private static final String DESCRIPTION = "description";
+    private static final String VISIBILITY = "visibility";
+    private static final String CARDS = "cards";
+
+    private CollectionItem() {}
+
+    static Item of(Collection collection) {
+        return Item.of(key(collection))
+                .with(new CollectionById(collection.id()), collection.isPublic() ? shown(collection) : null)
+                .set(COLLECTION_ID, collection.id())
+                .set(OWNER_ID, collection.ownerId())
+                .set(NAME, collection.name())
+                .set(DESCRIPTION, collection.description().orElse(null))
+                .set(VISIBILITY, collection.visibility())
+                .set(CARDS, collection.cards())
+                .stamped(collection.createdAt(), collection.updatedAt(), collection.version())
+                .build();
+    }
+
+    static Collection collection(Item item) {
+        return new Collection(
+                item.text(COLLECTION_ID),
+                item.text(OWNER_ID),
+                item.text(NAME),
+                item.findText(DESCRIPTION),
+                Visibility.valueOf(item.text(VISIBILITY)),
+                item.number(CARDS),
+                item.createdAt(),
+                item.updatedAt(),
+                item.version());
+    }
+
+    static CollectionKey key(Collection collection) {
+        return new CollectionKey(collection.ownerId(), collection.id());
+    }
+
+    /** Leaves the count alone, which may have moved since. */
+    static Update change(Collection after) {
+        Update update = Update.at(after.updatedAt())
+                .set(NAME, after.name())
+                .set(DESCRIPTION, after.description().orElse(null))
+                .set(VISIBILITY, after.visibility());
+        return after.isPublic() ? update.index(shown(after)) : update.removeIndex(Index.GSI2);
+    }
+
+    static Update count(long change) {
+        return Update.counting().add(CARDS, change);
+    }
+
+    private static PublicCollection shown(Collection collection) {
+        return new PublicCollection(collection.ownerId(), collection.createdAt(), collection.id());
+    }
+}

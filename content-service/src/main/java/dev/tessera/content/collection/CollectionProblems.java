@@ -1,0 +1,17 @@
+package dev.tessera.content.collection;
+
+import dev.tessera.service.http.Problem;
+
+final class CollectionProblems {
+
+    private CollectionProblems() {}
+
+    /** The same for a collection that does not exist, a private one, and one that is not the caller's to change. */
+    static Problem notFound() {
+        return Problem.of(
+                404,
+                "collection-not-found",
+                "Collection not found",
+                "There is no such collection, or none that you may see or change.");
+    }
+}

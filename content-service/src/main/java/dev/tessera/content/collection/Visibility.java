@@ -1,0 +1,7 @@
+package dev.tessera.content.collection;
+
+/** Who sees a collection: its owner alone, or everybody. */
+enum Visibility {
+    PRIVATE,
+    PUBLIC
+}

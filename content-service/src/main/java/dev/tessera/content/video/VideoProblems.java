@@ -1,0 +1,35 @@
+package dev.tessera.content.video;
+
+import dev.tessera.service.http.HttpProblems;
+import dev.tessera.service.http.Problem;
+
+final class VideoProblems {
+
+    private VideoProblems() {}
+
+    /** The same for a video that does not exist and one of somebody else. */
+    static Problem notFound() {
+        return Problem.of(404, "video-not-found", "Video not found", "There is no such video, or it is not yours.");
+    }
+
+    static Problem notYours() {
+        return HttpProblems.forbidden("Videos are for the person they belong to and for workers.");
+    }
+
+    static Problem cannotFollow(VideoStatus reported, VideoStatus current) {
+        return Problem.of(
+                        409,
+                        "video-status",
+                        "Status cannot follow",
+                        "The video is " + current + ", which " + reported + " cannot follow.")
+                .with("current", current);
+    }
+
+    static Problem beginsPending() {
+        return HttpProblems.validationFailed("status", "must be PROCESSING, COMPLETED or FAILED");
+    }
+
+    static Problem expiresInThePast() {
+        return HttpProblems.validationFailed("expiresAt", "must be in the future");
+    }
+}

@@ -1,0 +1,7 @@
+package dev.tessera.content.vote;
+
+/** What can be voted on. */
+enum TargetKind {
+    CARD,
+    COMMENT
+}

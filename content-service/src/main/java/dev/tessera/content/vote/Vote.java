@@ -1,0 +1,49 @@
+package dev.tessera.content.vote;
+
+import dev.tessera.keys.StatsKey;
+import java.time.Instant;
+import java.util.Objects;
+
+/**
+ * @param content the card itself, or the post or card that the comment stands below
+ * @param targetAuthorId whose card or comment it is
+ * @param targetTitle what the content was called then
+ * @param createdAt of the first vote; a change of mind keeps its place in lists
+ * @param updatedAt since when it is counted as it is
+ */
+record Vote(
+        String userId,
+        TargetKind targetKind,
+        String targetId,
+        StatsKey content,
+        Direction direction,
+        String targetAuthorId,
+        String targetTitle,
+        Instant createdAt,
+        Instant updatedAt,
+        long version) {
+
+    Vote {
+        Objects.requireNonNull(userId);
+        Objects.requireNonNull(targetKind);
+        Objects.requireNonNull(targetId);
+        Objects.requireNonNull(content);
+        Objects.requireNonNull(direction);
+        Objects.requireNonNull(targetAuthorId);
+        Objects.requireNonNull(targetTitle);
+    }
+
+    Vote turned(Direction newDirection, Instant now) {
+        return new Vote(
+                userId,
+                targetKind,
+                targetId,
+                content,
+                newDirection,
+                targetAuthorId,
+                targetTitle,
+                createdAt,
+                now,
+                version + 1);
+    }
+}

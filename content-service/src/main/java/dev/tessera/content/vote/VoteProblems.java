@@ -1,0 +1,24 @@
+package dev.tessera.content.vote;
+
+import dev.tessera.content.publication.ContentProblems;
+import dev.tessera.keys.ContentKind;
+import dev.tessera.service.http.Problem;
+
+final class VoteProblems {
+
+    private VoteProblems() {}
+
+    static Problem notFound() {
+        return Problem.of(404, "vote-not-found", "Vote not found", "You did not vote on this.");
+    }
+
+    static Problem targetNotFound(TargetKind kind) {
+        return kind == TargetKind.CARD
+                ? ContentProblems.notFound(ContentKind.CARD)
+                : Problem.of(
+                        404,
+                        "comment-not-found",
+                        "Comment not found",
+                        "There is no comment with this id, or none that you may see.");
+    }
+}

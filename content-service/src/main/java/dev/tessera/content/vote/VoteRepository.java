@@ -1,0 +1,118 @@
+package dev.tessera.content.vote;
+
+import dev.tessera.content.stats.Counting;
+import dev.tessera.content.stats.Stats;
+import dev.tessera.content.stats.StatsItem;
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.CommentById;
+import dev.tessera.keys.CommentKey;
+import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.VoteKey;
+import dev.tessera.keys.VoteOfUser;
+import dev.tessera.keys.VoteOnTarget;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Position;
+import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.TableQuery;
+import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.Update;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+@ApplicationScoped
+class VoteRepository {
+
+    private static final String VOTE = "vote";
+    private static final String COMMENT = "comment";
+
+    private final TableGateway table;
+    private final Counting counting;
+
+    VoteRepository(TableGateway table, Counting counting) {
+        this.table = table;
+        this.counting = counting;
+    }
+
+    // VOTE#<userId>#<targetId> / VOTE; POST#… or CARD#… / METADATA#STATS and COMMENT#<t>#<commentId>
+    Uni<Ballot> voteWithTarget(String userId, Target target) {
+        PrimaryKey vote = new VoteKey(userId, target.id());
+        List<PrimaryKey> keys = new ArrayList<>(List.of(vote, target.content()));
+        target.comment().ifPresent(keys::add);
+        return table.batchGet(AccessPattern.VOTE_WITH_TARGET, keys).map(items -> {
+            Optional<Stats> content =
+                    Optional.ofNullable(items.get(target.content())).map(StatsItem::stats);
+            return new Ballot(
+                    Optional.ofNullable(items.get(vote)).map(VoteItem::vote),
+                    content,
+                    target.comment().isPresent()
+                            ? target.comment().map(items::get).map(item -> item.text("authorId"))
+                            : content.map(Stats::authorId));
+        });
+    }
+
+    // GSI2: COMMENT#<commentId> / METADATA
+    Uni<Optional<CommentKey>> commentById(String commentId) {
+        return table.first(AccessPattern.COMMENT_BY_ID, CommentById.of(commentId))
+                .map(item -> item.map(found -> (CommentKey) found.key()));
+    }
+
+    // GSI1: TARGET#<targetId> / VOTE#…, newest first
+    Uni<ItemPage> votesOnTarget(String targetId, int limit, Position from) {
+        return table.query(
+                AccessPattern.VOTES_ON_TARGET,
+                TableQuery.of(VoteOnTarget.of(targetId))
+                        .newestFirst()
+                        .limit(limit)
+                        .from(from));
+    }
+
+    // GSI2: USER#<userId> / VOTE#…, newest first
+    Uni<ItemPage> votesOfUser(String userId, int limit, Position from) {
+        return table.query(
+                AccessPattern.VOTES_OF_USER,
+                TableQuery.of(VoteOfUser.of(userId)).newestFirst().limit(limit).from(from));
+    }
+
+    /** @param before the vote that this one replaces */
+    Uni<Void> castVote(Target target, Optional<Vote> before, Vote vote) {
+        Transaction transaction = Transaction.create()
+                .put(VOTE, VoteItem.of(vote), before.map(VoteItem::unchanged).orElse(Condition.absent()));
+        Instant now = vote.updatedAt();
+        if (target.comment().isPresent()) {
+            Update counters = Update.counting().add(vote.direction().counter().attribute(), 1);
+            before.ifPresent(old -> counters.add(old.direction().counter().attribute(), -1));
+            transaction
+                    .update(COMMENT, target.comment().get(), counters, Condition.exists())
+                    .check(Counting.STATS, target.content(), StatsItem.isPublished());
+        } else if (before.isPresent()) {
+            counting.move(
+                    transaction,
+                    target.content(),
+                    before.get().direction().counter(),
+                    vote.direction().counter(),
+                    before.get().updatedAt(),
+                    now);
+        } else {
+            counting.add(transaction, target.content(), vote.direction().counter(), now);
+        }
+        return table.transact(AccessPattern.CAST_VOTE, transaction);
+    }
+
+    Uni<Void> withdrawVote(Target target, Vote vote, Instant now) {
+        Transaction transaction = Transaction.create()
+                .delete(VOTE, new VoteKey(vote.userId(), vote.targetId()), VoteItem.unchanged(vote));
+        Optional<CommentKey> comment = target.comment();
+        if (comment.isPresent()) {
+            Update counters = Update.counting().add(vote.direction().counter().attribute(), -1);
+            transaction.update(COMMENT, comment.get(), counters, Condition.exists());
+        } else {
+            counting.remove(transaction, target.content(), vote.direction().counter(), vote.updatedAt(), now);
+        }
+        return table.transact(AccessPattern.WITHDRAW_VOTE, transaction);
+    }
+}

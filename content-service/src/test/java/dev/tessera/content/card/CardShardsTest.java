@@ -1,0 +1,133 @@
+package dev.tessera.content.card;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.publication.ShardsOf;
+import dev.tessera.keys.Attributes;
+import dev.tessera.keys.Entity;
+import dev.tessera.keys.Ranking;
+import dev.tessera.keys.Service;
+import dev.tessera.keys.Times;
+import dev.tessera.service.input.Ids;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Position;
+import dev.tessera.service.testkit.TableRecorder;
+import dev.tessera.service.testkit.TestGateway;
+import io.smallrye.mutiny.Uni;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Function;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** The same cards in two tables: one as the seeds write it, one with its hot keys spread over eight partitions. */
+@ExtendWith(TableRecorder.class)
+class CardShardsTest {
+
+    private static final int CARDS = 90;
+    private static final Instant NOON = Instant.parse("2026-11-16T12:00:00Z");
+
+    @RegisterExtension
+    static final TestGateway ONE = new TestGateway();
+
+    @RegisterExtension
+    static final TestGateway EIGHT = new TestGateway();
+
+    private static CardRepository whole;
+    private static CardRepository sharded;
+
+    @BeforeAll
+    static void fill() {
+        TableRecorder.actAs(Service.CONTENT);
+        whole = new CardRepository(ONE.gateway(), ShardsOf.count(1), null);
+        sharded = new CardRepository(EIGHT.gateway(), ShardsOf.count(8), null);
+        Random random = new Random(7);
+        for (int i = 0; i < CARDS; i++) {
+            // Many of the same moment and of the same score, whose order must not depend on the partition.
+            Card card = card(NOON.plusMillis(random.nextInt(20)));
+            long score = random.nextInt(12) - 5;
+            for (CardRepository repository : List.of(whole, sharded)) {
+                repository.createCard(card, transaction -> null).await().indefinitely();
+            }
+            for (Ranking ranking : Ranking.values()) {
+                Ranks.put(ONE.gateway(), card.id(), ranking, score, 1);
+                Ranks.put(EIGHT.gateway(), card.id(), ranking, score, 8);
+            }
+        }
+    }
+
+    @Test
+    void eight_partitions_are_used_and_the_first_is_the_seeds() {
+        List<String> partitions = EIGHT.table().items(Entity.CARD).stream()
+                .map(item -> item.text("gsi3pk"))
+                .distinct()
+                .toList();
+        assertThat(partitions).hasSize(8).contains("DATE#2026-11-16");
+        assertThat(ONE.table().items(Entity.CARD))
+                .extracting(item -> item.text("gsi3pk"))
+                .containsOnly("DATE#2026-11-16");
+    }
+
+    @Test
+    void a_day_reads_the_same_page_by_page() {
+        for (int limit : List.of(1, 7, 20, 100)) {
+            List<List<String>> pages = pages(from -> whole.cardsOfDay(Times.day(NOON), limit, from));
+
+            assertThat(pages(from -> sharded.cardsOfDay(Times.day(NOON), limit, from)))
+                    .isEqualTo(pages);
+            assertThat(pages.stream().flatMap(List::stream)).hasSize(CARDS).doesNotHaveDuplicates();
+        }
+    }
+
+    @Test
+    void rankings_read_the_same_page_by_page() {
+        for (int limit : List.of(1, 7, 20, 100)) {
+            List<List<String>> top = pages(from -> whole.topVoted(limit, from));
+            List<List<String>> controversial = pages(from -> whole.controversial(limit, from));
+
+            assertThat(pages(from -> sharded.topVoted(limit, from))).isEqualTo(top);
+            assertThat(pages(from -> sharded.controversial(limit, from))).isEqualTo(controversial);
+            assertThat(top.stream().flatMap(List::stream)).hasSize(CARDS).doesNotHaveDuplicates();
+        }
+    }
+
+    private static List<List<String>> pages(Function<Position, Uni<ItemPage>> list) {
+        List<List<String>> pages = new ArrayList<>();
+        Position from = null;
+        do {
+            ItemPage page = list.apply(from).await().indefinitely();
+            pages.add(page.items().stream().map(CardShardsTest::pk).toList());
+            from = page.next().orElse(null);
+        } while (from != null);
+        return pages;
+    }
+
+    private static String pk(Item item) {
+        return item.text(Attributes.PK);
+    }
+
+    private static Card card(Instant publishedAt) {
+        CardContent content = new CardContent(
+                "A card",
+                Optional.empty(),
+                Ids.next(),
+                List.of(),
+                List.of(),
+                Map.of(),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+        return Card.begin(Ids.next(), Ids.next(), content, ContentStatus.PUBLISHED, Duration.ofDays(1), publishedAt);
+    }
+}

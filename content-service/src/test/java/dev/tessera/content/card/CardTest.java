@@ -1,0 +1,489 @@
+package dev.tessera.content.card;
+
+import static dev.tessera.service.testkit.ProblemAssert.assertProblem;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tessera.content.Categories;
+import dev.tessera.content.Somebody;
+import dev.tessera.content.Someone;
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.CardKey;
+import dev.tessera.keys.CleanupKey;
+import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.StatsKey;
+import dev.tessera.service.input.Ids;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.testkit.Faults;
+import dev.tessera.service.testkit.MovableClock;
+import dev.tessera.service.testkit.Parallel;
+import dev.tessera.service.testkit.TableRecorder;
+import dev.tessera.service.testkit.TestTable;
+import dev.tessera.service.testkit.WithTable;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
+import io.restassured.response.Response;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+@WithTable
+class CardTest {
+
+    private final Someone ana = Someone.signedIn();
+
+    @AfterEach
+    void letTimePass() {
+        MovableClock.letGo();
+    }
+
+    @Test
+    void a_card_says_everything_that_was_put_on_it() {
+        Map<String, Object> card = Cards.full();
+
+        Response created = Cards.create(ana, card);
+
+        assertThat(created.statusCode()).as(created.asString()).isEqualTo(201);
+        String id = created.path("id");
+        assertThat(created.header("Location")).endsWith("/cards/" + id);
+        assertThat(created.header("ETag")).isEqualTo("\"1\"");
+        assertThat(created.jsonPath().getMap(""))
+                .containsEntry("status", "DRAFT")
+                .containsEntry("title", "Perfect wood finish")
+                .doesNotContainKeys("instructions", "materials", "tools", "publishedAt");
+        Map<String, Object> read = ana.get("/cards/" + id).jsonPath().getMap("");
+        card.forEach((field, value) -> assertThat(read.get(field))
+                .as(field)
+                .isEqualTo(value instanceof Double cost ? Float.valueOf(cost.floatValue()) : value));
+        assertThat(read)
+                .containsEntry("authorId", ana.id())
+                .containsEntry("upVotes", 0)
+                .containsEntry("score", 0)
+                .containsEntry("comments", 0)
+                .containsEntry("collections", 0)
+                .containsEntry("views", 0)
+                .containsKey("expiresAt")
+                .doesNotContainKeys("myVote", "publishedAt");
+    }
+
+    @Test
+    void a_minimal_card_has_empty_lists_and_leaves_the_rest_out() {
+        String id = Cards.published(ana);
+
+        Map<String, Object> read =
+                Someone.anonymous().get("/cards/" + id).jsonPath().getMap("");
+
+        assertThat(read)
+                .containsEntry("imageUrls", List.of())
+                .containsEntry("instructions", List.of())
+                .containsEntry("materials", Map.of())
+                .containsEntry("tools", List.of())
+                .containsEntry("tags", List.of())
+                .containsKey("publishedAt")
+                .doesNotContainKeys("description", "difficulty", "estimatedTime", "estimatedCost", "expiresAt");
+    }
+
+    @Test
+    void instructions_are_kept_compressed_and_long_ones_come_back_whole() {
+        Map<String, Object> card = Cards.full();
+        // Nothing in it repeats, so that the table holds about as much as was sent.
+        List<String> steps = new Random(1)
+                .ints(300, 0, Integer.MAX_VALUE)
+                .mapToObj(seed -> new Random(seed)
+                        .ints(330, 0x3400, 0x9fff)
+                        .mapToObj(Character::toString)
+                        .collect(Collectors.joining()))
+                .toList();
+        card.put("instructions", steps);
+
+        String id = Cards.create(ana, card).then().statusCode(201).extract().path("id");
+
+        assertThat(ana.get("/cards/" + id).jsonPath().getList("instructions")).isEqualTo(steps);
+        ana.patchRead("/cards/" + id, Map.of("instructions", Collections.nCopies(400, "x".repeat(800))))
+                .then()
+                .statusCode(200);
+        try (TestTable table = TestTable.ofApplication()) {
+            assertThat(table.item(new CardKey(id)).orElseThrow().bytes("instructions"))
+                    .hasSizeLessThan(10_000);
+        }
+    }
+
+    @Test
+    void texts_that_are_too_long_together_are_refused_with_the_limit() {
+        Map<String, Object> card = Cards.full();
+        card.put("instructions", Collections.nCopies(450, "x".repeat(780)));
+        Response refused = Cards.create(ana, card);
+        assertProblem(refused, 422, "validation-failed")
+                .withErrors("instructions: must have, together with all other texts of the card, at most 350000 bytes"
+                        + " as UTF-8");
+
+        card.put("instructions", Collections.nCopies(2, "x".repeat(300_000)));
+        assertProblem(Cards.create(ana, card), 413, "body-too-large");
+    }
+
+    @Test
+    void what_is_wrong_with_a_card_is_said_field_by_field() {
+        Map<String, Object> card = new HashMap<>();
+        card.put("description", "a\u0007");
+        card.put("categoryId", "wood");
+        card.put("imageUrls", List.of("https://example.com/1.jpg", "http://example.com/2.jpg"));
+        card.put("instructions", Arrays.asList("Sand it.", null, " "));
+        card.put("materials", Map.of("oil", "x".repeat(101)));
+        card.put("tools", List.of("x".repeat(101)));
+        card.put("tags", IntStream.range(0, 21).mapToObj(i -> "t" + i).toList());
+        card.put("estimatedTime", 0);
+        card.put("estimatedCost", 1.234);
+
+        assertProblem(Cards.create(ana, card), 422, "validation-failed")
+                .withErrors(
+                        "title: is required",
+                        "description: must not hold control characters",
+                        "categoryId: must be an id",
+                        "imageUrls[1]: must be an https URL of at most 2048 characters",
+                        "instructions[1]: is required",
+                        "instructions[2]: must have something to read in it",
+                        "materials: must have at most 100 characters",
+                        "tools[0]: must have at most 100 characters",
+                        "tags: must have at most 20 entries",
+                        "estimatedTime: must be from 1 to 525600 minutes",
+                        "estimatedCost: must be from 0 to 1000000 with at most two decimals");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"authorId", "id", "score", "publishedAt", "viewCount", "PK"})
+    void what_is_not_the_authors_to_say_is_refused(String field) {
+        Map<String, Object> card = Cards.minimal("A card");
+        card.put(field, "1");
+        assertProblem(Cards.create(ana, card), 422, "validation-failed");
+        assertProblem(ana.patchRead("/cards/" + Cards.draft(ana), Map.of(field, "1")), 422, "validation-failed");
+    }
+
+    @Test
+    void equal_tags_are_one_and_prices_have_one_form() {
+        Map<String, Object> card = Cards.minimal("A card");
+        card.put("tags", List.of("Móveis", "MÓVEIS", "oak"));
+        card.put("estimatedCost", 50.00);
+        String id = Cards.create(ana, card).path("id");
+
+        JsonPath read = ana.get("/cards/" + id).jsonPath();
+        assertThat(read.getList("tags")).isEqualTo(List.of("Móveis", "oak"));
+        assertThat(ana.get("/cards/" + id).asString()).contains("\"estimatedCost\":50,");
+    }
+
+    @Test
+    void a_card_goes_into_a_category_that_takes_it() {
+        Map<String, Object> card = Cards.minimal("A card");
+        card.put("categoryId", Ids.next());
+        assertThat(Cards.create(ana, card).statusCode()).isEqualTo(422);
+        String retiring = Categories.create(Somebody.moderator());
+        card.put("categoryId", retiring);
+        String id = Cards.create(ana, card).then().statusCode(201).extract().path("id");
+        String other = Cards.draft(ana);
+        Categories.retire(Somebody.moderator(), retiring);
+
+        assertThat(Cards.create(ana, card).statusCode()).isEqualTo(422);
+        assertThat(ana.patchRead("/cards/" + other, Map.of("categoryId", retiring))
+                        .statusCode())
+                .isEqualTo(422);
+        assertThat(ana.patchRead("/cards/" + id, Map.of("status", "PUBLISHED")).statusCode())
+                .isEqualTo(422);
+        assertThat(ana.patchRead("/cards/" + id, Map.of("title", "Stays where it is"))
+                        .statusCode())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void drafts_are_published_and_published_cards_archived_and_nothing_goes_back() {
+        String id = Cards.draft(ana);
+        String path = "/cards/" + id;
+        assertProblem(ana.patchRead(path, Map.of("status", "ARCHIVED")), 409, "illegal-transition");
+
+        Response published = ana.patchRead(path, Map.of("status", "PUBLISHED"));
+        assertThat(published.statusCode()).isEqualTo(200);
+        assertThat(published.jsonPath().getMap("")).containsKey("publishedAt").doesNotContainKey("expiresAt");
+        assertProblem(ana.patchRead(path, Map.of("status", "DRAFT")), 409, "illegal-transition");
+
+        Response archived = ana.patchRead(path, Map.of("status", "ARCHIVED"));
+        assertThat(archived.<String>path("publishedAt")).isEqualTo(published.path("publishedAt"));
+        assertProblem(ana.patchRead(path, Map.of("status", "PUBLISHED")), 409, "illegal-transition");
+        Map<String, Object> card = Cards.minimal("A card");
+        card.put("status", "ARCHIVED");
+        assertProblem(Cards.create(ana, card), 409, "illegal-transition");
+    }
+
+    @Test
+    void drafts_are_their_authors_alone_and_what_is_archived_moderators_see_too() {
+        String draft = "/cards/" + Cards.draft(ana);
+        String archived = "/cards/" + Cards.archived(ana);
+        String published = "/cards/" + Cards.published(ana);
+        Someone moderator = Someone.moderator();
+
+        for (Someone stranger : List.of(Someone.signedIn(), Someone.worker(), Someone.anonymous())) {
+            assertProblem(stranger.get(draft), 404, "card-not-found");
+            assertProblem(stranger.get(archived), 404, "card-not-found");
+            assertThat(stranger.get(published).statusCode()).isEqualTo(200);
+        }
+        assertProblem(moderator.get(draft), 404, "card-not-found");
+        assertThat(moderator.get(archived).statusCode()).isEqualTo(200);
+        assertThat(ana.get(draft).statusCode()).isEqualTo(200);
+        assertThat(ana.get(archived).statusCode()).isEqualTo(200);
+        assertProblem(ana.get("/cards/" + Ids.next()), 404, "card-not-found");
+        assertProblem(Someone.anonymous().get("/cards/x"), 404, "card-not-found");
+    }
+
+    @Test
+    void authors_change_their_cards_and_nobody_else_does() {
+        String published = "/cards/" + Cards.published(ana);
+        String draft = "/cards/" + Cards.draft(ana);
+        Map<String, Object> patch = Map.of("title", "Mine");
+
+        for (Someone stranger : List.of(Someone.signedIn(), Someone.moderator())) {
+            assertProblem(
+                    stranger.as()
+                            .contentType("application/merge-patch+json")
+                            .header("If-Match", "*")
+                            .body(patch)
+                            .patch(published),
+                    403,
+                    "forbidden");
+            assertProblem(stranger.patch(draft, patch), 404, "card-not-found");
+        }
+        assertProblem(Someone.anonymous().patch(published, patch), 401, "unauthenticated");
+        assertProblem(Someone.worker().patch(published, patch), 403, "forbidden");
+        assertProblem(Someone.worker().post("/cards", Cards.minimal("A card")), 403, "forbidden");
+        assertProblem(Someone.anonymous().post("/cards", Cards.minimal("A card")), 401, "unauthenticated");
+    }
+
+    @Test
+    void a_patch_changes_what_it_names_and_removes_what_it_nulls() {
+        String path = "/cards/" + Cards.create(ana, Cards.full()).path("id");
+        Map<String, Object> patch = new HashMap<>();
+        patch.put("title", "Another finish");
+        patch.put("description", null);
+        patch.put("materials", Map.of("wax", "50 g"));
+        patch.put("tools", null);
+        patch.put("difficulty", "EXPERT");
+        patch.put("estimatedTime", null);
+
+        Response changed = ana.patchRead(path, patch);
+
+        assertThat(changed.statusCode()).as(changed.asString()).isEqualTo(200);
+        assertThat(changed.jsonPath().getMap(""))
+                .containsEntry("title", "Another finish")
+                .containsEntry("materials", Map.of("wax", "50 g"))
+                .containsEntry("tools", List.of())
+                .containsEntry("difficulty", "EXPERT")
+                .containsEntry("tags", List.of("furniture", "finishing"))
+                .containsEntry("estimatedCost", 49.9f)
+                .doesNotContainKeys("description", "estimatedTime");
+        assertThat(ana.get(path).asString()).isEqualTo(changed.asString());
+        Map<String, Object> bad = new HashMap<>();
+        bad.put("title", null);
+        assertProblem(ana.patchRead(path, bad), 422, "validation-failed").withErrors("title: cannot be removed");
+        bad.clear();
+        bad.put("status", null);
+        assertThat(ana.patchRead(path, bad).statusCode()).isEqualTo(422);
+    }
+
+    @Test
+    void a_patch_that_changes_nothing_writes_nothing() {
+        String path = "/cards/" + Cards.create(ana, Cards.full()).path("id");
+        TableRecorder.forget();
+
+        Response same = ana.patchRead(path, Map.of("title", "Perfect wood finish", "estimatedCost", 49.90));
+
+        assertThat(same.statusCode()).isEqualTo(200);
+        assertThat(same.header("ETag")).startsWith("\"1-");
+        assertThat(TableRecorder.patterns()).containsOnly(AccessPattern.CARD_WITH_VOTE);
+    }
+
+    @Test
+    void changes_and_deletions_name_the_version_they_mean() {
+        String path = "/cards/" + Cards.published(ana);
+        String known = ana.get(path).header("ETag");
+        assertProblem(ana.patch(path, Map.of("title", "x")), 428, "precondition-required");
+        assertProblem(ana.delete(path), 428, "precondition-required");
+        ana.patchRead(path, Map.of("title", "Newer")).then().statusCode(200);
+
+        assertProblem(
+                ana.as()
+                        .contentType("application/merge-patch+json")
+                        .header("If-Match", known)
+                        .body(Map.of("title", "x"))
+                        .patch(path),
+                412,
+                "precondition-failed");
+        assertProblem(ana.as().header("If-Match", known).delete(path), 412, "precondition-failed");
+        assertProblem(ana.as().header("If-Match", "nonsense").delete(path), 400, "bad-request");
+    }
+
+    @Test
+    void of_many_changes_at_once_one_wins() {
+        String path = "/cards/" + Cards.draft(ana);
+        String known = ana.get(path).header("ETag");
+        List<Map<String, Object>> patches = IntStream.range(0, 12)
+                .<Map<String, Object>>mapToObj(i -> Map.of("title", "t" + i))
+                .toList();
+
+        List<Response> answers = Parallel.each(
+                patches,
+                patch -> ana.as()
+                        .contentType("application/merge-patch+json")
+                        .header("If-Match", known)
+                        .body(patch)
+                        .patch(path));
+
+        assertThat(answers)
+                .extracting(Response::statusCode)
+                .containsOnlyOnce(200)
+                .containsOnly(200, 412);
+        Response winner = answers.stream()
+                .filter(answer -> answer.statusCode() == 200)
+                .findFirst()
+                .orElseThrow();
+        assertThat(ana.get(path).asString()).isEqualTo(winner.asString());
+    }
+
+    @Test
+    void a_card_that_did_not_change_is_not_sent_again_and_a_read_is_one_request() {
+        String path = "/cards/" + Cards.published(ana);
+        for (Someone reader : List.of(ana, Someone.signedIn(), Someone.anonymous())) {
+            String known = reader.get(path).header("ETag");
+            TableRecorder.forget();
+
+            Response same = reader.as().header("If-None-Match", known).get(path);
+
+            assertThat(same.statusCode()).isEqualTo(304);
+            assertThat(same.asString()).isEmpty();
+            assertThat(TableRecorder.patterns()).hasSize(1);
+            ana.put(path + "/votes/me", Map.of("vote", reader == ana ? "UP" : "DOWN"));
+            if (reader == ana) {
+                assertThat(ana.as().header("If-None-Match", known).get(path).statusCode())
+                        .isEqualTo(200);
+                // A vote is no edit: what was read before it may still be changed.
+                assertThat(ana.as()
+                                .contentType("application/merge-patch+json")
+                                .header("If-Match", known)
+                                .body(Map.of("title", "Newer"))
+                                .patch(path)
+                                .statusCode())
+                        .isEqualTo(200);
+            }
+        }
+    }
+
+    @Test
+    void what_anybody_may_keep_and_what_the_reader_alone() {
+        String path = "/cards/" + Cards.published(ana);
+        assertThat(Someone.anonymous().get(path).header("Cache-Control")).startsWith("public, max-age=");
+        assertThat(ana.get(path).header("Cache-Control")).isEqualTo("private, no-cache");
+        assertThat(Someone.anonymous().get("/cards?sort=-score").header("Cache-Control"))
+                .startsWith("public, max-age=");
+    }
+
+    @Test
+    void a_draft_nobody_works_on_is_forgotten_and_one_that_is_worked_on_lives_on() {
+        MovableClock.stop();
+        String forgotten = "/cards/" + Cards.draft(ana);
+        String alive = "/cards/" + Cards.draft(ana);
+        String published = "/cards/" + Cards.draft(ana);
+        ana.patchRead(published, Map.of("status", "PUBLISHED")).then().statusCode(200);
+        MovableClock.advance(Duration.ofDays(20));
+        ana.patchRead(alive, Map.of("title", "Still on it")).then().statusCode(200);
+
+        MovableClock.advance(Duration.ofDays(20));
+
+        assertProblem(ana.get(forgotten), 404, "card-not-found");
+        assertProblem(ana.get(forgotten + "/votes/me"), 404, "card-not-found");
+        assertProblem(ana.patch(forgotten, Map.of("title", "Too late")), 404, "card-not-found");
+        assertThat(ana.get(alive).statusCode()).isEqualTo(200);
+        assertThat(ana.get(published).statusCode()).isEqualTo(200);
+        MovableClock.advance(Duration.ofDays(11));
+        assertProblem(ana.get(alive), 404, "card-not-found");
+        assertThat(ana.get(published).statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void deleting_a_card_takes_its_counters_along_and_notes_what_is_left() {
+        Someone moderator = Someone.moderator();
+        for (Someone deleter : List.of(ana, moderator)) {
+            String id = Cards.published(ana);
+            String path = "/cards/" + id;
+            assertProblem(Someone.signedIn().deleteRead(path), 403, "forbidden");
+
+            assertThat(deleter.deleteRead(path).statusCode()).isEqualTo(204);
+
+            assertProblem(ana.get(path), 404, "card-not-found");
+            assertProblem(ana.delete(path), 404, "card-not-found");
+            try (TestTable table = TestTable.ofApplication()) {
+                assertThat(table.item(new StatsKey(ContentKind.CARD, id))).isEmpty();
+                assertThat(table.item(new CleanupKey("CARD#" + id))).isPresent();
+            }
+        }
+        String draft = "/cards/" + Cards.draft(ana);
+        assertProblem(moderator.as().header("If-Match", "*").delete(draft), 404, "card-not-found");
+        assertThat(ana.deleteRead(draft).statusCode()).isEqualTo(204);
+    }
+
+    @Test
+    void counters_know_what_the_card_says_of_itself() {
+        String id = Cards.draft(ana);
+        ana.patchRead("/cards/" + id, Map.of("title", "Renamed", "status", "PUBLISHED"));
+
+        try (TestTable table = TestTable.ofApplication()) {
+            Item stats = table.item(new StatsKey(ContentKind.CARD, id)).orElseThrow();
+            assertThat(stats.text("title")).isEqualTo("Renamed");
+            assertThat(stats.text("status")).isEqualTo("PUBLISHED");
+            assertThat(stats.text("authorId")).isEqualTo(ana.id());
+            assertThat(stats.expiresAt()).isEmpty();
+        }
+    }
+
+    @Test
+    void a_request_sent_again_with_its_key_is_answered_again() {
+        Map<String, Object> card = Cards.full();
+        Response first = ana.as().header("Idempotency-Key", "k").body(card).post("/cards");
+        Response again = ana.as().header("Idempotency-Key", "k").body(card).post("/cards");
+        Response other =
+                ana.as().header("Idempotency-Key", "k").body(Cards.minimal("x")).post("/cards");
+        Response anothers = Someone.signedIn()
+                .as()
+                .header("Idempotency-Key", "k")
+                .body(card)
+                .post("/cards");
+
+        assertThat(again.header("Idempotent-Replayed")).isEqualTo("true");
+        assertThat(again.asString()).isEqualTo(first.asString());
+        assertThat(again.header("Location")).isEqualTo(first.header("Location"));
+        assertProblem(other, 422, "idempotency-key-reused");
+        assertThat(anothers.<String>path("id")).isNotEqualTo(first.path("id"));
+    }
+
+    @Test
+    void lost_answers_and_conflicts_are_survived() {
+        List<String> ids = new ArrayList<>();
+        Faults.loseAnswer(AccessPattern.CREATE_CARD, 1);
+        ids.add(Cards.published(ana));
+        Faults.conflict(AccessPattern.CREATE_CARD, 2);
+        ids.add(Cards.published(ana));
+        for (String id : ids) {
+            Faults.loseAnswer(AccessPattern.UPDATE_CARD, 1);
+            assertThat(ana.patchRead("/cards/" + id, Map.of("title", "Newer")).header("ETag"))
+                    .startsWith("\"2-");
+            Faults.conflict(AccessPattern.DELETE_CARD, 1);
+            Faults.loseAnswer(AccessPattern.DELETE_CARD, 1);
+            assertThat(ana.deleteRead("/cards/" + id).statusCode()).isEqualTo(204);
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package dev.tessera.content.card;
+
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.RankByScore;
+import dev.tessera.keys.RankKey;
+import dev.tessera.keys.Ranking;
+import dev.tessera.keys.Shard;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.TableGateway;
+import java.time.Instant;
+
+/** Ranks as the change feed would have written them. */
+final class Ranks {
+
+    private Ranks() {}
+
+    static void put(TableGateway table, String cardId, Ranking ranking, long score, int shards) {
+        Instant now = Instant.parse("2026-11-16T10:00:00Z");
+        Item rank = Item.of(new RankKey(ContentKind.CARD, cardId, ranking))
+                .with(new RankByScore(ContentKind.CARD, ranking, score, cardId, Shard.of(cardId, shards)))
+                .stamped(now, now, 1)
+                .build();
+        table.put(AccessPattern.WRITE_RANK, rank, Condition.none()).await().indefinitely();
+    }
+}
