@@ -9,6 +9,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
@@ -51,13 +52,30 @@ final class Api {
         return send("PUT", path, body);
     }
 
+    /** A merge patch. */
+    Answer patch(String path, Map<String, ?> body) {
+        return send("PATCH", path, "application/merge-patch+json", Json.write(body));
+    }
+
+    Answer delete(String path) {
+        return send("DELETE", path, Map.of());
+    }
+
+    /** A form, as token requests are. */
+    Answer postForm(String path, String form) {
+        return send("POST", path, "application/x-www-form-urlencoded", form);
+    }
+
     private Answer send(String method, String path, Map<String, ?> body) {
+        return body.isEmpty() ? send(method, path, null, "") : send(method, path, "application/json", Json.write(body));
+    }
+
+    private Answer send(String method, String path, String contentType, String body) {
         HttpRequest.Builder request = HttpRequest.newBuilder(base.resolve(path)).timeout(TIMEOUT);
-        if (body.isEmpty()) {
+        if (contentType == null) {
             request.method(method, HttpRequest.BodyPublishers.noBody());
         } else {
-            request.method(method, HttpRequest.BodyPublishers.ofString(Json.write(body)))
-                    .header("Content-Type", "application/json");
+            request.method(method, HttpRequest.BodyPublishers.ofString(body)).header("Content-Type", contentType);
         }
         if (method.equals("POST")) {
             // Asked again after a lost answer, the service repeats that answer.
@@ -99,6 +117,14 @@ final class Api {
                 throw new IllegalStateException(request + " was answered with " + status + ": " + body);
             }
             return this;
+        }
+
+        /** The id of the listed thing that has this text; things hold no others before it. */
+        Optional<String> idWhere(String field, String value) {
+            Matcher found = Pattern.compile("\\{\"id\":\"([^\"]+)\"[^{}]*\"" + Pattern.quote(field) + "\":\""
+                            + Pattern.quote(value) + "\"")
+                    .matcher(body);
+            return found.find() ? Optional.of(found.group(1)) : Optional.empty();
         }
 
         /** The first text field of this name. Enough for answers whose shape we know; not a JSON parser. */

@@ -28,6 +28,15 @@ final class UsersDemo implements DemoPart {
         }
     }
 
+    /** One of them, for the parts that come after this one. */
+    static Account account(String username) {
+        return PEOPLE.stream()
+                .filter(person -> person.username().equals(username))
+                .findFirst()
+                .orElseThrow()
+                .account();
+    }
+
     @Override
     public String service() {
         return "users-service";
@@ -44,7 +53,7 @@ final class UsersDemo implements DemoPart {
     }
 
     /** The first administrator is signed up in the background, perhaps a moment after the service is ready. */
-    private static Api signInAsAdmin(Api users, Account admin) {
+    static Api signInAsAdmin(Api users, Account admin) {
         Api.Answer answer = session(users, admin);
         for (int attempt = 1; answer.status() == 401 && attempt < ADMIN_ATTEMPTS; attempt++) {
             Api.pause(Duration.ofSeconds(2));
@@ -57,7 +66,7 @@ final class UsersDemo implements DemoPart {
         return users.as(session(users, account).expect(201).text("accessToken"));
     }
 
-    private static Api.Answer session(Api users, Account account) {
+    static Api.Answer session(Api users, Account account) {
         return users.post("/sessions", Json.object("email", account.email(), "password", account.password()));
     }
 
