@@ -12,7 +12,7 @@ public final class Pages {
     private Pages() {}
 
     /** What {@code field} is on each page, in the order of the pages; none but the last may be empty. */
-    public static <T> List<List<T>> of(Someone reader, String path, int limit, String field) {
+    public static <T> List<List<T>> of(Somebody reader, String path, int limit, String field) {
         List<List<T>> pages = new ArrayList<>();
         String cursor = null;
         do {
@@ -32,7 +32,7 @@ public final class Pages {
     }
 
     /** As {@link #of}, all in one list. */
-    public static <T> List<T> all(Someone reader, String path, int limit, String field) {
+    public static <T> List<T> all(Somebody reader, String path, int limit, String field) {
         return Pages.<T>of(reader, path, limit, field).stream()
                 .flatMap(List::stream)
                 .toList();

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Somebody with a token: content-service knows people by nothing else. */
-public record Somebody(String id, String token) {
+/** Somebody with a token, or without one: content-service knows people by nothing else. */
+public record Somebody(String id, List<String> roles) {
 
     public static Somebody person() {
         return with("USER");
@@ -24,9 +24,16 @@ public record Somebody(String id, String token) {
         return with("USER", "MODERATOR");
     }
 
+    public static Somebody worker() {
+        return with("WORKER");
+    }
+
+    public static Somebody anonymous() {
+        return with();
+    }
+
     public static Somebody with(String... roles) {
-        String id = Ids.next();
-        return new Somebody(id, TestTokens.of(id).roles(roles).sign());
+        return new Somebody(Ids.next(), List.of(roles));
     }
 
     public static List<Somebody> people(int count) {
@@ -37,12 +44,30 @@ public record Somebody(String id, String token) {
         return given();
     }
 
+    /** With a token as it is issued now, wherever the test has moved the clock. */
     public RequestSpecification as() {
-        return given().auth().oauth2(token);
+        RequestSpecification request = given().contentType(ContentType.JSON);
+        return roles.isEmpty() ? request : request.auth().oauth2(token());
+    }
+
+    public String token() {
+        return TestTokens.of(id).roles(roles.toArray(String[]::new)).sign();
+    }
+
+    public Response get(String path) {
+        return as().get(path);
+    }
+
+    public Response put(String path) {
+        return as().put(path);
+    }
+
+    public Response put(String path, Object body) {
+        return as().body(body).put(path);
     }
 
     public Response post(String path, Object body) {
-        return as().contentType(ContentType.JSON).body(body).post(path);
+        return as().body(body).post(path);
     }
 
     public Response patch(String path, String ifMatch, Object body) {
@@ -50,6 +75,11 @@ public record Somebody(String id, String token) {
                 .header("If-Match", ifMatch)
                 .body(body)
                 .patch(path);
+    }
+
+    /** Without If-Match. */
+    public Response patchBlindly(String path, Object body) {
+        return as().contentType(MergePatch.MEDIA_TYPE).body(body).patch(path);
     }
 
     /** As the resource is now. */

@@ -8,7 +8,7 @@ import dev.tessera.keys.StatsKey;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Update;
 
-final class CommentItem {
+public final class CommentItem {
 
     private static final String AUTHOR_ID = "authorId";
     private static final String TEXT = "text";
@@ -55,6 +55,10 @@ final class CommentItem {
                 item.createdAt(),
                 item.updatedAt(),
                 item.version());
+    }
+
+    public static String authorId(Item item) {
+        return item.text(AUTHOR_ID);
     }
 
     /** The text alone: votes are counted on the same item. */

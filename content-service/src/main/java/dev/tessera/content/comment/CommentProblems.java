@@ -3,12 +3,12 @@ package dev.tessera.content.comment;
 import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.http.Problem;
 
-final class CommentProblems {
+public final class CommentProblems {
 
     private CommentProblems() {}
 
     /** The same for a comment that is not there and one on something that the caller may not see. */
-    static Problem notFound() {
+    public static Problem notFound() {
         return Problem.of(
                 404,
                 "comment-not-found",

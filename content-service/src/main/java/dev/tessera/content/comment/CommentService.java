@@ -3,6 +3,7 @@ package dev.tessera.content.comment;
 import dev.tessera.content.comment.Comment.ReplyTo;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.content.stats.StatsService;
+import dev.tessera.keys.CommentKey;
 import dev.tessera.keys.StatsKey;
 import dev.tessera.keys.Times;
 import dev.tessera.service.http.ETags;
@@ -22,7 +23,7 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 @ApplicationScoped
-class CommentService {
+public class CommentService {
 
     private final CommentRepository repository;
     private final StatsService stats;
@@ -74,15 +75,20 @@ class CommentService {
                         .map(comment -> new ReplyTo(comment.id(), comment.authorId())));
     }
 
-    /** Found by an index, then read itself: an index is a moment behind. */
-    Uni<CommentView> comment(String id, Reader reader) {
+    /** By its id alone; 404 for what is nobody's, or not in the index yet. */
+    public Uni<CommentKey> keyOf(String id) {
         if (!Ids.isId(id)) {
             throw CommentProblems.notFound();
         }
         return repository
                 .commentById(id)
-                .map(found -> found.orElseThrow(CommentProblems::notFound))
-                .chain(comment -> repository.commentWithTarget(comment.key()))
+                .map(found -> found.orElseThrow(CommentProblems::notFound).key());
+    }
+
+    /** Found by an index, then read itself: an index is a moment behind. */
+    Uni<CommentView> comment(String id, Reader reader) {
+        return keyOf(id)
+                .chain(repository::commentWithTarget)
                 .map(found -> found.filter(view -> reader.maySee(
                                 view.target().status(), view.target().authorId()))
                         .orElseThrow(CommentProblems::notFound));

@@ -1,5 +1,6 @@
 package dev.tessera.content.vote;
 
+import dev.tessera.content.comment.CommentProblems;
 import dev.tessera.content.publication.ContentProblems;
 import dev.tessera.keys.ContentKind;
 import dev.tessera.service.http.Problem;
@@ -13,12 +14,6 @@ final class VoteProblems {
     }
 
     static Problem targetNotFound(TargetKind kind) {
-        return kind == TargetKind.CARD
-                ? ContentProblems.notFound(ContentKind.CARD)
-                : Problem.of(
-                        404,
-                        "comment-not-found",
-                        "Comment not found",
-                        "There is no comment with this id, or none that you may see.");
+        return kind == TargetKind.CARD ? ContentProblems.notFound(ContentKind.CARD) : CommentProblems.notFound();
     }
 }

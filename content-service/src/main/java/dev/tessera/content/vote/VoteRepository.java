@@ -1,10 +1,10 @@
 package dev.tessera.content.vote;
 
+import dev.tessera.content.comment.CommentItem;
 import dev.tessera.content.stats.Counting;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CommentById;
 import dev.tessera.keys.CommentKey;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.VoteKey;
@@ -50,15 +50,9 @@ class VoteRepository {
                     Optional.ofNullable(items.get(vote)).map(VoteItem::vote),
                     content,
                     target.comment().isPresent()
-                            ? target.comment().map(items::get).map(item -> item.text("authorId"))
+                            ? target.comment().map(items::get).map(CommentItem::authorId)
                             : content.map(Stats::authorId));
         });
-    }
-
-    // GSI2: COMMENT#<commentId> / METADATA
-    Uni<Optional<CommentKey>> commentById(String commentId) {
-        return table.first(AccessPattern.COMMENT_BY_ID, CommentById.of(commentId))
-                .map(item -> item.map(found -> (CommentKey) found.key()));
     }
 
     // GSI1: TARGET#<targetId> / VOTE#…, newest first

@@ -2,6 +2,7 @@ package dev.tessera.content.vote;
 
 import static dev.tessera.service.table.Decisions.decide;
 
+import dev.tessera.content.comment.CommentService;
 import dev.tessera.content.publication.ContentProblems;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.content.stats.Stats;
@@ -27,11 +28,13 @@ class VoteService {
 
     private final VoteRepository repository;
     private final StatsService stats;
+    private final CommentService comments;
     private final Clock clock;
 
-    VoteService(VoteRepository repository, StatsService stats, Clock clock) {
+    VoteService(VoteRepository repository, StatsService stats, CommentService comments, Clock clock) {
         this.repository = repository;
         this.stats = stats;
+        this.comments = comments;
         this.clock = clock;
     }
 
@@ -42,12 +45,7 @@ class VoteService {
     }
 
     Uni<Target> comment(String commentId) {
-        return Ids.isId(commentId)
-                ? repository
-                        .commentById(commentId)
-                        .map(found -> found.map(Target::comment)
-                                .orElseThrow(() -> VoteProblems.targetNotFound(TargetKind.COMMENT)))
-                : Uni.createFrom().failure(VoteProblems.targetNotFound(TargetKind.COMMENT));
+        return comments.keyOf(commentId).map(Target::comment);
     }
 
     Uni<Vote> vote(Target target, Reader voter) {

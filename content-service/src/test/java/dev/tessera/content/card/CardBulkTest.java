@@ -4,7 +4,7 @@ import static dev.tessera.service.testkit.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.content.Pages;
-import dev.tessera.content.Someone;
+import dev.tessera.content.Somebody;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.testkit.Faults;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 @WithTable
 class CardBulkTest {
 
-    private final Someone ana = Someone.signedIn();
+    private final Somebody ana = Somebody.person();
 
     @Test
     void each_card_has_a_result_of_its_own_and_none_stops_the_others() {
@@ -131,7 +131,7 @@ class CardBulkTest {
         assertProblem(
                 ana.post("/cards/bulk", Map.of("cards", List.of(Map.of("headline", "x")))), 422, "validation-failed");
         assertProblem(
-                Someone.worker().post("/cards/bulk", Map.of("cards", List.of(Cards.minimal("x")))), 403, "forbidden");
-        assertProblem(Someone.anonymous().post("/cards/bulk", Map.of()), 401, "unauthenticated");
+                Somebody.worker().post("/cards/bulk", Map.of("cards", List.of(Cards.minimal("x")))), 403, "forbidden");
+        assertProblem(Somebody.anonymous().post("/cards/bulk", Map.of()), 401, "unauthenticated");
     }
 }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tessera.content.Categories;
 import dev.tessera.content.Pages;
 import dev.tessera.content.Somebody;
-import dev.tessera.content.Someone;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Ranking;
 import dev.tessera.keys.Times;
@@ -37,8 +36,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @WithTable
 class CardListTest {
 
-    private final Someone ana = Someone.signedIn();
-    private final Someone reader = Someone.anonymous();
+    private final Somebody ana = Somebody.person();
+    private final Somebody reader = Somebody.anonymous();
 
     @Inject
     TableGateway table;
@@ -54,9 +53,9 @@ class CardListTest {
         List<String> ids = publishedIn(category, 5);
         create(category, "DRAFT");
         String archived = create(category, "PUBLISHED");
-        ana.patchRead("/cards/" + archived, Map.of("status", "ARCHIVED"));
+        ana.patch("/cards/" + archived, Map.of("status", "ARCHIVED"));
         String moved = create(category, "PUBLISHED");
-        ana.patchRead("/cards/" + moved, Map.of("categoryId", Cards.anyCategory()));
+        ana.patch("/cards/" + moved, Map.of("categoryId", Cards.anyCategory()));
         create(Categories.create(Somebody.moderator()), "PUBLISHED");
 
         assertThat(Pages.<String>of(reader, "/cards?category=" + category, 2, "id"))
@@ -72,19 +71,19 @@ class CardListTest {
         List<String> published = publishedIn(Cards.anyCategory(), 3);
         String theirs = "/users/" + ana.id() + "/cards";
 
-        for (Someone anybody : List.of(reader, ana, Someone.moderator(), Someone.worker())) {
+        for (Somebody anybody : List.of(reader, ana, Somebody.moderator(), Somebody.worker())) {
             assertThat(Pages.all(anybody, "/cards?author=" + ana.id(), 2, "id")).isEqualTo(published);
             assertThat(Pages.all(anybody, theirs, 2, "id")).isEqualTo(published);
         }
         assertThat(Pages.all(ana, theirs + "?status=DRAFT", 2, "id")).isEqualTo(List.of(draft));
         assertThat(Pages.all(ana, "/users/me/cards?status=ARCHIVED", 2, "id")).isEqualTo(List.of(archived));
-        assertThat(Pages.all(Someone.moderator(), theirs + "?status=ARCHIVED", 2, "id"))
+        assertThat(Pages.all(Somebody.moderator(), theirs + "?status=ARCHIVED", 2, "id"))
                 .isEqualTo(List.of(archived));
-        for (Someone stranger : List.of(reader, Someone.signedIn())) {
+        for (Somebody stranger : List.of(reader, Somebody.person())) {
             assertProblem(stranger.get(theirs + "?status=DRAFT"), 403, "forbidden");
             assertProblem(stranger.get(theirs + "?status=ARCHIVED"), 403, "forbidden");
         }
-        assertProblem(Someone.moderator().get(theirs + "?status=DRAFT"), 403, "forbidden");
+        assertProblem(Somebody.moderator().get(theirs + "?status=DRAFT"), 403, "forbidden");
         assertProblem(reader.get("/users/x/cards"), 404, "user-not-found");
         assertProblem(reader.get("/users/me/cards"), 401, "unauthenticated");
         assertThat(ana.get(theirs + "?status=LOST").statusCode()).isIn(400, 422);
@@ -98,7 +97,7 @@ class CardListTest {
         String draft = Cards.draft(ana);
         List<String> first = publishedIn(Cards.anyCategory(), 3);
         MovableClock.advance(Duration.ofDays(1));
-        ana.patchRead("/cards/" + draft, Map.of("status", "PUBLISHED")).then().statusCode(200);
+        ana.patch("/cards/" + draft, Map.of("status", "PUBLISHED")).then().statusCode(200);
 
         assertThat(Pages.all(reader, "/cards?date=" + day, 2, "id")).isEqualTo(first);
         assertThat(Pages.all(reader, "/cards?date=" + day.plusDays(1), 2, "id")).isEqualTo(List.of(draft));
@@ -133,7 +132,7 @@ class CardListTest {
         List<String> ids = publishedIn(category, 2);
         try (TestTable copied = TestTable.ofApplication()) {
             Faults.staleIndex(copied, AccessPattern.CARDS_IN_CATEGORY);
-            ana.patchRead("/cards/" + ids.get(0), Map.of("status", "ARCHIVED"))
+            ana.patch("/cards/" + ids.get(0), Map.of("status", "ARCHIVED"))
                     .then()
                     .statusCode(200);
 
@@ -201,7 +200,8 @@ class CardListTest {
         String ids = "/cards?ids=" + String.join(",", draft, published, published, Ids.next(), archived);
 
         assertThat(reader.get(ids).jsonPath().getList("items.id")).isEqualTo(List.of(published));
-        assertThat(Someone.moderator().get(ids).jsonPath().getList("items.id")).isEqualTo(List.of(published, archived));
+        assertThat(Somebody.moderator().get(ids).jsonPath().getList("items.id"))
+                .isEqualTo(List.of(published, archived));
         assertThat(ana.get(ids).jsonPath().getList("items.id")).isEqualTo(List.of(draft, published, archived));
     }
 

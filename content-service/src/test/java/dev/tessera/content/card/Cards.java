@@ -2,7 +2,6 @@ package dev.tessera.content.card;
 
 import dev.tessera.content.Categories;
 import dev.tessera.content.Somebody;
-import dev.tessera.content.Someone;
 import io.restassured.response.Response;
 import java.util.HashMap;
 import java.util.List;
@@ -22,7 +21,7 @@ public final class Cards {
 
     /** Each profile has an application and a table of its own. */
     private static boolean isGone(String id) {
-        return Someone.anonymous().get("/categories/" + id).statusCode() != 200;
+        return Somebody.anonymous().get("/categories/" + id).statusCode() != 200;
     }
 
     public static Map<String, Object> minimal(String title) {
@@ -44,7 +43,7 @@ public final class Cards {
         return card;
     }
 
-    public static String draft(Someone author) {
+    public static String draft(Somebody author) {
         return create(author, minimal("A draft"))
                 .then()
                 .statusCode(201)
@@ -52,23 +51,23 @@ public final class Cards {
                 .path("id");
     }
 
-    public static String published(Someone author) {
+    public static String published(Somebody author) {
         return published(author, "A card");
     }
 
-    public static String published(Someone author, String title) {
+    public static String published(Somebody author, String title) {
         Map<String, Object> card = minimal(title);
         card.put("status", "PUBLISHED");
         return create(author, card).then().statusCode(201).extract().path("id");
     }
 
-    public static String archived(Someone author) {
+    public static String archived(Somebody author) {
         String id = published(author);
-        author.patchRead("/cards/" + id, Map.of("status", "ARCHIVED")).then().statusCode(200);
+        author.patch("/cards/" + id, Map.of("status", "ARCHIVED")).then().statusCode(200);
         return id;
     }
 
-    static Response create(Someone author, Map<String, ?> card) {
+    static Response create(Somebody author, Map<String, ?> card) {
         return author.post("/cards", card);
     }
 }

@@ -3,7 +3,7 @@ package dev.tessera.content.vote;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.tessera.content.Someone;
+import dev.tessera.content.Somebody;
 import dev.tessera.content.card.Cards;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.service.testkit.Faults;
@@ -29,7 +29,7 @@ class VoteRaceTest {
 
     @RepeatedTest(2)
     void counters_equal_the_votes(RepetitionInfo repetition) {
-        String card = Cards.published(Someone.signedIn());
+        String card = Cards.published(Somebody.person());
 
         race("/cards/" + card + "/votes/me", repetition.getCurrentRepetition());
 
@@ -38,7 +38,7 @@ class VoteRaceTest {
 
     @RepeatedTest(2)
     void counters_equal_the_votes_under_conflicts_and_lost_answers(RepetitionInfo repetition) {
-        String card = Cards.published(Someone.signedIn());
+        String card = Cards.published(Somebody.person());
         for (AccessPattern pattern : List.of(AccessPattern.CAST_VOTE, AccessPattern.WITHDRAW_VOTE)) {
             Faults.conflict(pattern, 12);
             Faults.loseAnswer(pattern, 6);
@@ -63,14 +63,14 @@ class VoteRaceTest {
     /** Up, down and back, in any order; each of them is either done or refused as a whole. */
     static void race(String path, int seed) {
         Random random = new Random(seed);
-        List<Someone> people =
-                IntStream.range(0, PEOPLE).mapToObj(i -> Someone.signedIn()).toList();
+        List<Somebody> people =
+                IntStream.range(0, PEOPLE).mapToObj(i -> Somebody.person()).toList();
         List<Supplier<Response>> actions = IntStream.range(0, AT_ONCE)
                 .<Supplier<Response>>mapToObj(i -> {
-                    Someone person = people.get(random.nextInt(PEOPLE));
+                    Somebody person = people.get(random.nextInt(PEOPLE));
                     int action = random.nextInt(5);
                     return () -> action == 0
-                            ? person.delete(path)
+                            ? person.as().delete(path)
                             : person.put(path, Map.of("vote", action < 3 ? "UP" : "DOWN"));
                 })
                 .toList();

@@ -4,7 +4,7 @@ import static dev.tessera.service.testkit.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.content.Pages;
-import dev.tessera.content.Someone;
+import dev.tessera.content.Somebody;
 import dev.tessera.content.card.Cards;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.VoteKey;
@@ -33,8 +33,8 @@ class VoteTest {
     private static final Map<String, Object> UP = Map.of("vote", "UP");
     private static final Map<String, Object> DOWN = Map.of("vote", "DOWN");
 
-    private final Someone ana = Someone.signedIn();
-    private final Someone bruno = Someone.signedIn();
+    private final Somebody ana = Somebody.person();
+    private final Somebody bruno = Somebody.person();
     private String card;
 
     @BeforeEach
@@ -63,7 +63,7 @@ class VoteTest {
         assertThat(bruno.get(mine(card)).asString()).isEqualTo(cast.asString());
         assertCounts(bruno, 1, 0, "UP");
         assertCounts(ana, 1, 0, null);
-        assertCounts(Someone.anonymous(), 1, 0, null);
+        assertCounts(Somebody.anonymous(), 1, 0, null);
     }
 
     @Test
@@ -85,8 +85,8 @@ class VoteTest {
         bruno.put(mine(card), DOWN);
         ana.put(mine(card), DOWN);
 
-        assertThat(bruno.delete(mine(card)).statusCode()).isEqualTo(204);
-        assertThat(bruno.delete(mine(card)).statusCode()).isEqualTo(204);
+        assertThat(bruno.as().delete(mine(card)).statusCode()).isEqualTo(204);
+        assertThat(bruno.as().delete(mine(card)).statusCode()).isEqualTo(204);
 
         assertCounts(bruno, 0, 1, null);
         assertProblem(bruno.get(mine(card)), 404, "vote-not-found");
@@ -105,7 +105,7 @@ class VoteTest {
                 .containsOnly(AccessPattern.VOTE_WITH_TARGET)
                 .hasSize(2);
         TableRecorder.forget();
-        bruno.delete(mine(card));
+        bruno.as().delete(mine(card));
         assertThat(TableRecorder.patterns())
                 .containsExactly(AccessPattern.VOTE_WITH_TARGET, AccessPattern.WITHDRAW_VOTE);
     }
@@ -126,14 +126,14 @@ class VoteTest {
         String draft = Cards.draft(ana);
         String archived = Cards.published(ana);
         bruno.put(mine(archived), UP).then().statusCode(200);
-        ana.patchRead("/cards/" + archived, Map.of("status", "ARCHIVED")).then().statusCode(200);
+        ana.patch("/cards/" + archived, Map.of("status", "ARCHIVED")).then().statusCode(200);
 
         assertProblem(ana.put(mine(draft), UP), 409, "card-not-published");
         assertProblem(ana.put(mine(archived), UP), 409, "card-not-published");
         for (String hidden : List.of(draft, archived, Ids.next(), "x")) {
             assertProblem(bruno.put(mine(hidden), DOWN), 404, "card-not-found");
             assertProblem(bruno.get(mine(hidden)), 404, "card-not-found");
-            assertProblem(bruno.delete(mine(hidden)), 404, "card-not-found");
+            assertProblem(bruno.as().delete(mine(hidden)), 404, "card-not-found");
             assertProblem(bruno.get("/cards/" + hidden + "/votes"), 404, "card-not-found");
         }
         assertThat(ana.get("/cards/" + archived + "/votes").jsonPath().getList("items"))
@@ -142,13 +142,13 @@ class VoteTest {
 
     @Test
     void people_vote_and_nobody_else() {
-        for (Someone other : List.of(Someone.worker(), Someone.anonymous())) {
+        for (Somebody other : List.of(Somebody.worker(), Somebody.anonymous())) {
             int status = other.get("/cards/" + card + "/collections").statusCode();
             assertThat(other.put(mine(card), UP).statusCode()).isEqualTo(status).isIn(401, 403);
             assertThat(other.get(mine(card)).statusCode()).isEqualTo(status);
-            assertThat(other.delete(mine(card)).statusCode()).isEqualTo(status);
+            assertThat(other.as().delete(mine(card)).statusCode()).isEqualTo(status);
         }
-        assertProblem(Someone.anonymous().get("/cards/" + card + "/votes"), 401, "unauthenticated");
+        assertProblem(Somebody.anonymous().get("/cards/" + card + "/votes"), 401, "unauthenticated");
         assertProblem(bruno.put(mine(card), Map.of("vote", "SIDEWAYS")), 422, "validation-failed");
         assertProblem(bruno.put(mine(card), Map.of()), 422, "validation-failed");
         assertProblem(bruno.as().put(mine(card)), 400, "body-missing");
@@ -159,7 +159,7 @@ class VoteTest {
         MovableClock.stop();
         List<String> voters = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
-            Someone voter = Someone.signedIn();
+            Somebody voter = Somebody.person();
             MovableClock.advance(Duration.ofMillis(1));
             voter.put(mine(card), i % 2 == 0 ? UP : DOWN).then().statusCode(200);
             voters.add(0, voter.id());
@@ -186,12 +186,8 @@ class VoteTest {
             bruno.put(mine(voted), UP).then().statusCode(200);
             cards.add(0, voted);
         }
-        ana.patchRead("/cards/" + cards.get(0), Map.of("status", "ARCHIVED"))
-                .then()
-                .statusCode(200);
-        ana.patchRead("/cards/" + cards.get(1), Map.of("title", "Renamed"))
-                .then()
-                .statusCode(200);
+        ana.patch("/cards/" + cards.get(0), Map.of("status", "ARCHIVED")).then().statusCode(200);
+        ana.patch("/cards/" + cards.get(1), Map.of("title", "Renamed")).then().statusCode(200);
         String votes = "/users/" + bruno.id() + "/votes";
 
         assertThat(Pages.all(bruno, votes, 2, "targetId")).isEqualTo(cards);
@@ -201,8 +197,8 @@ class VoteTest {
         assertThat(page.getString("items[1].title")).isEqualTo("Renamed");
         assertThat(page.getString("items[2].title")).isEqualTo("Card 0");
         assertProblem(ana.get(votes), 403, "forbidden");
-        assertProblem(Someone.moderator().get(votes), 403, "forbidden");
-        assertProblem(Someone.anonymous().get(votes), 401, "unauthenticated");
+        assertProblem(Somebody.moderator().get(votes), 403, "forbidden");
+        assertProblem(Somebody.anonymous().get(votes), 401, "unauthenticated");
     }
 
     @Test
@@ -215,7 +211,7 @@ class VoteTest {
         assertThat(today).isEqualTo(new Votes(1, 1));
         MovableClock.advance(Duration.ofDays(1));
 
-        bruno.delete(mine(card));
+        bruno.as().delete(mine(card));
         ana.put(mine(card), UP);
 
         assertThat(Votes.ofDay(card, -1)).isEqualTo(today);
@@ -232,11 +228,11 @@ class VoteTest {
         assertCounts(bruno, 0, 1, "DOWN");
         Faults.loseAnswer(AccessPattern.WITHDRAW_VOTE, 1);
         Faults.conflictAfterFirstTry(AccessPattern.WITHDRAW_VOTE, 1);
-        assertThat(bruno.delete(mine(card)).statusCode()).isEqualTo(204);
+        assertThat(bruno.as().delete(mine(card)).statusCode()).isEqualTo(204);
         assertCounts(bruno, 0, 0, null);
     }
 
-    private void assertCounts(Someone reader, int up, int down, String vote) {
+    private void assertCounts(Somebody reader, int up, int down, String vote) {
         Map<String, Object> read = reader.get("/cards/" + card).jsonPath().getMap("");
         assertThat(read)
                 .containsEntry("upVotes", up)
