@@ -168,13 +168,10 @@ public enum AccessPattern {
     // content-service: videos
     VIDEO_OF_USER(get(STRONG, "Read a video of a user.", VIDEO).seeds("001")),
     VIDEO_BY_ID(query(GSI1, "Find a video by its id alone.", VIDEO).seeds("001")),
-    VIDEOS_OF_USER(
-            query(TABLE, EVENTUAL, "Walk through the videos of a user.", VIDEO).seeds("001")),
-    VIDEOS_BY_AGE(query(GSI2, "List the videos of a user by age.", VIDEO)),
+    VIDEOS_BY_AGE(query(GSI2, "List the videos of a user by age.", VIDEO).seeds("001")),
     CREATE_VIDEO(transact("Note a video that was uploaded.", VIDEO, IDEMPOTENCY).seeds("001")),
     UPDATE_VIDEO_STATUS(
             update("Note how far the processing of a video is.", VIDEO).seeds("001")),
-    DELETE_VIDEO(delete("Remove a video.", VIDEO)),
 
     // content-service: the change feed keeps what is derived
     TERMS_OF_CONTENT(query(TABLE, STRONG, "See which words find a post or a card.", TERM)),

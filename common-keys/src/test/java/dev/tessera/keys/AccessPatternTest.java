@@ -35,7 +35,7 @@ class AccessPatternTest {
                     NOTIFICATIONS_OF_USER,
                     BOOKMARKS_OF_USER),
             "001",
-            List.of(VIDEOS_OF_USER, VIDEO_OF_USER, UPDATE_VIDEO_STATUS, VIDEO_BY_ID, CREATE_VIDEO),
+            List.of(VIDEOS_BY_AGE, VIDEO_OF_USER, UPDATE_VIDEO_STATUS, VIDEO_BY_ID, CREATE_VIDEO),
             "002",
             List.of(
                     NOTIFICATIONS_OF_USER,

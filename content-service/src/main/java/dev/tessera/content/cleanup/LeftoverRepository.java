@@ -2,6 +2,8 @@ package dev.tessera.content.cleanup;
 
 import static dev.tessera.content.cleanup.CleanupTarget.comment;
 
+import dev.tessera.content.stats.Counter;
+import dev.tessera.content.stats.Counting;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.BookmarkKey;
 import dev.tessera.keys.CollectionCardKey;
@@ -19,6 +21,9 @@ import dev.tessera.service.table.Item;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.TransactionRefusedException;
+import dev.tessera.service.table.Update;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
@@ -32,6 +37,7 @@ class LeftoverRepository {
     /** Each comment or collection may need a job of its own in the transaction that removes it. */
     private static final int MOST_WITH_JOBS = Transaction.MAX_ACTIONS / 2;
 
+    private static final String COLLECTED = "collected card";
     private static final String UP_VOTES = "upVotes";
     private static final String DOWN_VOTES = "downVotes";
 
@@ -49,7 +55,7 @@ class LeftoverRepository {
             case POST -> belowContent(ContentKind.POST, id, most);
             case CARD -> first(() -> belowContent(ContentKind.CARD, id, most), () -> votesOn(id, most));
             case COMMENT -> votesOn(id, most);
-            case COLLECTION -> below(AccessPattern.COLLECTION_CARDS, CollectionCardKey.of(id), most);
+            case COLLECTION -> cardsIn(id, most);
             case USER ->
                 first(
                         () -> below(AccessPattern.USER_LEFTOVERS, BookmarkKey.of(id), most),
@@ -110,6 +116,32 @@ class LeftoverRepository {
                     return table.transact(AccessPattern.DELETE_COLLECTION, removal)
                             .replaceWith(items.size());
                 });
+    }
+
+    // COLLECTION#<id> / CARD#…
+    private Uni<Integer> cardsIn(String collectionId, int most) {
+        return page(AccessPattern.COLLECTION_CARDS, CollectionCardKey.of(collectionId), most)
+                .chain(items -> Multi.createFrom()
+                        .iterable(items)
+                        .onItem()
+                        .transformToUniAndConcatenate(item -> uncollect((CollectionCardKey) item.key()))
+                        .collect()
+                        .asList()
+                        .replaceWith(items.size()));
+    }
+
+    /** The card counts how many collections it is in. One that is gone counts nothing, and no card is uncounted twice. */
+    private Uni<Void> uncollect(CollectionCardKey key) {
+        Transaction removal = Transaction.create()
+                .delete(COLLECTED, key, Condition.exists())
+                .update(
+                        Counting.STATS,
+                        new StatsKey(ContentKind.CARD, key.cardId()),
+                        Update.counting().add(Counter.COLLECTIONS.attribute(), -1),
+                        Condition.exists());
+        return table.transact(AccessPattern.UNCOLLECT_CARD, removal)
+                .onFailure(TransactionRefusedException.class)
+                .recoverWithUni(gone -> table.batchWrite(AccessPattern.CLEAN_UP, List.of(), List.of(key)));
     }
 
     // GSI1: TARGET#<id> / VOTE#…

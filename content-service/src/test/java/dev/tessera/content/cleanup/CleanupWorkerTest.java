@@ -184,13 +184,18 @@ class CleanupWorkerTest {
     }
 
     @Test
-    void a_collection_takes_its_entries() {
-        plant(Planted.collected("ana", "l", "k1"), Planted.collected("ana", "l", "k2"));
+    void a_collection_takes_its_entries_and_its_cards_know() {
+        Item counted = Planted.stats(ContentKind.CARD, "k1").toBuilder()
+                .set("collections", 3)
+                .build();
+        plant(Planted.collected("ana", "l", "k1"), Planted.collected("ana", "l", "k2"), counted);
         begin(collection("l"));
+        Faults.loseAnswer(AccessPattern.UNCOLLECT_CARD, 1);
 
         finish();
 
-        assertThat(TESSERA.table().items()).isEmpty();
+        assertThat(TESSERA.table().items())
+                .containsExactly(counted.toBuilder().set("collections", 2).build());
     }
 
     @Test
