@@ -6,14 +6,14 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** How far this worker is in the shards it holds. */
+/** How far this worker is in the shards it holds, by who reads them. */
 final class FeedProgress {
 
     /** Stands for a shard in which nothing waits, as far as we know. */
     private static final Instant CAUGHT_UP = Instant.MAX;
 
     private final Clock clock;
-    private final Map<String, Instant> oldestWaiting = new ConcurrentHashMap<>();
+    private final Map<Object, Instant> oldestWaiting = new ConcurrentHashMap<>();
     private volatile Instant lastProgress;
 
     FeedProgress(Clock clock) {
@@ -21,28 +21,28 @@ final class FeedProgress {
         this.lastProgress = clock.instant();
     }
 
-    void opened(String shard) {
-        oldestWaiting.put(shard, CAUGHT_UP);
+    void opened(Object reader) {
+        oldestWaiting.put(reader, CAUGHT_UP);
     }
 
-    void closed(String shard) {
-        oldestWaiting.remove(shard);
+    void closed(Object reader) {
+        oldestWaiting.remove(reader);
     }
 
     /** Records have come, the first of them written at that time. */
-    void began(String shard, Instant first) {
-        oldestWaiting.replace(shard, first);
+    void began(Object reader, Instant first) {
+        oldestWaiting.replace(reader, first);
     }
 
     /** All that had come is done. There may be more, written no earlier than the last one. */
-    void finished(String shard, Instant last) {
-        oldestWaiting.replace(shard, last);
+    void finished(Object reader, Instant last) {
+        oldestWaiting.replace(reader, last);
         lastProgress = clock.instant();
     }
 
     /** Nothing more has come. */
-    void caughtUp(String shard) {
-        oldestWaiting.replace(shard, CAUGHT_UP);
+    void caughtUp(Object reader) {
+        oldestWaiting.replace(reader, CAUGHT_UP);
         lastProgress = clock.instant();
     }
 

@@ -5,7 +5,7 @@ import com.amazonaws.services.dynamodbv2.streamsadapter.StreamsSchedulerFactory;
 import com.amazonaws.services.dynamodbv2.streamsadapter.polling.DynamoDBStreamsPollingConfig;
 import dev.tessera.keys.FeedTables;
 import java.time.Duration;
-import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -16,8 +16,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.jboss.logging.Logger;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 import software.amazon.kinesis.checkpoint.CheckpointConfig;
 import software.amazon.kinesis.common.InitialPositionInStream;
@@ -25,13 +23,9 @@ import software.amazon.kinesis.common.InitialPositionInStreamExtended;
 import software.amazon.kinesis.coordinator.CoordinatorConfig;
 import software.amazon.kinesis.coordinator.Scheduler;
 import software.amazon.kinesis.coordinator.SchedulerCoordinatorFactory;
-import software.amazon.kinesis.leases.Lease;
 import software.amazon.kinesis.leases.LeaseManagementConfig;
-import software.amazon.kinesis.leases.LeaseRefresher;
-import software.amazon.kinesis.leases.exceptions.DependencyException;
 import software.amazon.kinesis.leases.exceptions.LeasingException;
 import software.amazon.kinesis.lifecycle.LifecycleConfig;
-import software.amazon.kinesis.lifecycle.TaskResult;
 import software.amazon.kinesis.metrics.MetricsConfig;
 import software.amazon.kinesis.metrics.MetricsLevel;
 import software.amazon.kinesis.metrics.NullMetricsFactory;
@@ -47,9 +41,9 @@ final class StreamWorker implements ShardReader.Worker, AutoCloseable {
 
     private static final Logger LOG = Logger.getLogger(StreamWorker.class);
 
-    private static final long POLL_SECONDS = 1;
-    /** Creating an index takes AWS some minutes. */
-    private static final long CREATION_SECONDS = 600;
+    /** A lease that was not renewed for so long is anybody's. */
+    private static final Duration FAILOVER = Duration.ofSeconds(5);
+
     /** For KCL to notice that its readers have ended, and to put out the light. */
     private static final Duration AFTERMATH = Duration.ofSeconds(5);
 
@@ -60,7 +54,8 @@ final class StreamWorker implements ShardReader.Worker, AutoCloseable {
     private final Function<ShardReader.Worker, ShardReader> readers;
     private final FeedClients clients;
     private final ExecutorService threads;
-    private final DynamoDbAsyncClient leases;
+    private final DynamoDbAsyncClient client;
+    private final Leases leases;
     private DynamoDbStreamsClient streams;
     private volatile Scheduler scheduler;
     private volatile boolean stopping;
@@ -80,14 +75,15 @@ final class StreamWorker implements ShardReader.Worker, AutoCloseable {
         this.readers = readers;
         this.clients = clients;
         this.threads = threads(config.threads());
-        this.leases = clients.leases();
+        this.client = clients.leases();
+        this.leases = new Leases(client, tables);
     }
 
     /** Returns when it has been stopped; fails if it cannot start, and if KCL ends by itself. */
     void run(Runnable ready) throws LeasingException {
         StreamTracker stream = findStream();
         Scheduler created = createScheduler(stream);
-        prepareLeases(created, stream);
+        leases.prepare(created, stream);
         scheduler = created;
         if (!stopping) {
             ready.run();
@@ -96,11 +92,11 @@ final class StreamWorker implements ShardReader.Worker, AutoCloseable {
         if (!stopping) {
             throw new IllegalStateException("The Kinesis Client Library gave up");
         }
-        giveBackLeases(created.leaseRefresher());
+        leases.giveBack(created.leaseRefresher(), id);
     }
 
     private StreamTracker findStream() {
-        String arn = leases.describeTable(request -> request.tableName(table))
+        String arn = client.describeTable(request -> request.tableName(table))
                 .join()
                 .table()
                 .latestStreamArn();
@@ -150,11 +146,11 @@ final class StreamWorker implements ShardReader.Worker, AutoCloseable {
     /** As shipped, KCL takes two minutes to the first record and to take over from a dead worker. */
     private LeaseManagementConfig leaseManagement(AmazonDynamoDBStreamsAdapterClient adapter) {
         LeaseManagementConfig management =
-                new LeaseManagementConfig(tables.leases(), tables.application(), leases, adapter, id);
+                new LeaseManagementConfig(tables.leases(), tables.application(), client, adapter, id);
         management
                 // The adapter sets this too late, and a minute is lost.
                 .shardSyncIntervalMillis(0)
-                .failoverTimeMillis(5000)
+                .failoverTimeMillis(FAILOVER.toMillis())
                 .leaseAssignmentIntervalMillis(1000L)
                 .dynamoDbLockBasedLeaderLeaseDurationInMillis(9000)
                 .dynamoDbLockBasedLeaderHeartbeatPeriodInMillis(3000)
@@ -168,6 +164,8 @@ final class StreamWorker implements ShardReader.Worker, AutoCloseable {
         management
                 .workerUtilizationAwareAssignmentConfig()
                 .disableWorkerMetrics(true)
+                // Twice this passes before it reports itself for the first time.
+                .inMemoryWorkerMetricsCaptureFrequencyMillis(250)
                 .workerMetricsReporterFreqInMillis(2000);
         return management;
     }
@@ -178,34 +176,11 @@ final class StreamWorker implements ShardReader.Worker, AutoCloseable {
         return new RetrievalConfig(adapter, stream, tables.application()).retrievalSpecificConfig(polling);
     }
 
-    /** On an empty lease table KCL waits up to half a minute before it looks for shards, and then polls slowly. */
-    private static void prepareLeases(Scheduler scheduler, StreamTracker stream) throws LeasingException {
-        LeaseRefresher refresher = scheduler.leaseRefresher();
-        refresher.createLeaseTableIfNotExists();
-        refresher.waitUntilLeaseTableExists(POLL_SECONDS, CREATION_SECONDS);
-        try {
-            refresher.createLeaseOwnerToLeaseKeyIndexIfNotExists();
-        } catch (DependencyException e) {
-            if (!(e.getCause() instanceof ResourceInUseException)) {
-                throw e;
-            }
-            LOG.debug("Another worker is creating the index");
-        }
-        refresher.waitUntilLeaseOwnerToLeaseKeyIndexExists(POLL_SECONDS, CREATION_SECONDS);
-        if (refresher.isLeaseTableEmpty()) {
-            TaskResult result = scheduler
-                    .shardSyncTaskManagerProvider()
-                    .apply(stream.streamConfigList().get(0))
-                    .callShardSyncTask();
-            if (result.getException() != null) {
-                throw new IllegalStateException("Cannot find the shards", result.getException());
-            }
-        }
-    }
-
     @Override
-    public boolean holdsLeaseOf(String shard) {
-        return scheduler.leaseCoordinator().getCurrentlyHeldLease(shard) != null;
+    public Optional<ShardReader.HeldLease> leaseOf(String shard) {
+        return Optional.ofNullable(scheduler.leaseCoordinator().getCurrentlyHeldLease(shard))
+                .map(lease -> new ShardReader.HeldLease(
+                        lease.concurrencyToken(), lease.lastCounterIncrementNanos() + FAILOVER.toNanos()));
     }
 
     @Override
@@ -235,25 +210,13 @@ final class StreamWorker implements ShardReader.Worker, AutoCloseable {
         }
     }
 
-    /** KCL only stops renewing them, and the others would wait until they have run out. */
-    private void giveBackLeases(LeaseRefresher refresher) throws LeasingException {
-        leases.deleteItem(request -> request.tableName(tables.workers())
-                        .key(Map.of(FeedTables.WORKER_KEY, AttributeValue.fromS(id))))
-                .join();
-        for (Lease lease : refresher.listLeases()) {
-            if (id.equals(lease.leaseOwner())) {
-                refresher.evictLease(lease);
-            }
-        }
-    }
-
     @Override
     public void close() {
         threads.shutdownNow();
         if (streams != null) {
             streams.close();
         }
-        leases.close();
+        client.close();
     }
 
     private static ExecutorService threads(int most) {

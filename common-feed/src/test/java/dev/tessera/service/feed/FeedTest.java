@@ -118,12 +118,9 @@ class FeedTest {
                 assertThat(leaseOwners()).containsOnly("second");
                 assertInOrderWithoutGaps(4, 6, second);
 
-                int seenByFirst = first.seen().size();
                 cable.mend();
                 write(7, 7);
-                await().atMost(SOON)
-                        .until(() -> second.seen().size() + first.seen().size() >= seenByFirst + 40);
-                assertThat(sequences(first, second)).hasSize(70);
+                await().atMost(SOON).until(() -> sequences(first, second).size() >= 70);
             }
             write(8, 8);
             await().atMost(SOON).until(() -> sequences(first, second).size() >= 80);

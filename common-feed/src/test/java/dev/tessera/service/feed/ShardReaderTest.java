@@ -16,9 +16,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.StreamRecord;
@@ -40,7 +45,8 @@ class ShardReaderTest implements ShardReader.Worker {
     private final MeterRegistry registry = new SimpleMeterRegistry();
     private final List<String> events = new ArrayList<>();
     private Exception checkpointFailure;
-    private boolean holdsLease = true;
+    private Optional<UUID> lease = Optional.of(UUID.randomUUID());
+    private Duration leaseLasts = Duration.ofMinutes(1);
     private boolean stopping;
     private boolean outOfTime;
     private Uni<Void> work = Uni.createFrom().voidItem();
@@ -51,7 +57,7 @@ class ShardReaderTest implements ShardReader.Worker {
         FeedMetrics metrics = new FeedMetrics(registry, progress);
         Witness witness = new Witness(change ->
                 work.onItem().delayIt().by(Duration.ofMillis(5)).invoke(() -> events.add("" + Likes.version(change))));
-        FeedConfig config = FeedUnderTest.config(Map.of("tessera.feed.concurrency", "1"));
+        FeedConfig config = FeedUnderTest.config(Map.of());
         reader = new ShardReader(
                 new ChangeDispatcher(List.of(witness), config, metrics, Runnable::run), progress, metrics, this);
         reader.initialize(InitializationInput.builder()
@@ -90,11 +96,61 @@ class ShardReaderTest implements ShardReader.Worker {
     }
 
     @Test
-    void who_loses_the_lease_writes_no_checkpoint_then_or_later() {
-        holdsLease = false;
+    void without_the_lease_nothing_is_done() {
+        lease = Optional.empty();
         process(1, 2);
-        holdsLease = true;
+
+        assertThat(events).isEmpty();
+    }
+
+    @Test
+    void somebody_elses_lease_of_the_same_shard_is_not_ours() {
+        process(1);
+        lease = Optional.of(UUID.randomUUID());
+        process(2);
+
+        assertThat(events).containsExactly("1", "checkpoint");
+    }
+
+    @Test
+    void a_lease_that_ends_in_the_middle_of_a_batch_ends_the_work() {
+        work = slowly(Duration.ofSeconds(1)).onSubscription().invoke(() -> leaseLasts = Duration.ofMillis(-1));
+        process(1, 2, 3);
+
+        assertThat(events).containsExactly("1");
+    }
+
+    @Test
+    void a_lease_that_is_renewed_in_the_middle_of_a_batch_is_still_ours() {
+        leaseLasts = Duration.ofMillis(1500);
+        work = slowly(Duration.ofMillis(600));
+        process(1, 2, 3);
+
+        assertThat(events).containsExactly("1", "2", "3", "checkpoint");
+    }
+
+    @Test
+    void what_could_not_be_finished_comes_again_before_what_follows_and_is_checkpointed_with_it() {
+        Optional<UUID> held = lease;
+        lease = Optional.empty();
+        process(1, 2);
+        lease = held;
         process(3);
+
+        assertThat(events).containsExactly("1", "2", "3", "checkpoint");
+    }
+
+    @Test
+    void a_record_that_cannot_be_read_holds_up_what_follows_and_never_reaches_kcls_log() {
+        DynamoDBStreamsClientRecord broken = DynamoDBStreamsClientRecord.fromRecord(Record.builder()
+                .dynamodb(StreamRecord.builder()
+                        .sequenceNumber("1")
+                        .approximateCreationDateTime(clock.instant())
+                        .build())
+                .build());
+
+        assertThatCode(() -> reader.processRecords(input(List.of(broken)))).doesNotThrowAnyException();
+        process(1);
 
         assertThat(events).isEmpty();
     }
@@ -112,8 +168,6 @@ class ShardReaderTest implements ShardReader.Worker {
         process(1);
         stopping = true;
         process(2);
-        stopping = false;
-        process(3);
 
         assertThat(events).containsExactly("1", "checkpoint");
     }
@@ -138,14 +192,20 @@ class ShardReaderTest implements ShardReader.Worker {
         assertThat(events).containsExactly("1", "checkpoint");
     }
 
-    @Test
-    void a_checkpoint_that_cannot_be_written_is_covered_by_the_next_one() {
-        checkpointFailure = new ThrottlingException("too many");
+    @ParameterizedTest
+    @MethodSource
+    void a_checkpoint_that_cannot_be_written_is_covered_by_the_next_one(Exception failure) {
+        checkpointFailure = failure;
         process(1);
         checkpointFailure = null;
         process(2);
 
         assertThat(events).containsExactly("1", "checkpoint", "2", "checkpoint");
+    }
+
+    static Stream<Exception> a_checkpoint_that_cannot_be_written_is_covered_by_the_next_one() {
+        return Stream.of(
+                new ThrottlingException("too many"), new RuntimeException("KCL does not translate all of them"));
     }
 
     @Test
@@ -158,8 +218,34 @@ class ShardReaderTest implements ShardReader.Worker {
     }
 
     @Test
+    void the_end_of_a_shard_that_could_not_be_finished_is_finished_first() {
+        Optional<UUID> held = lease;
+        lease = Optional.empty();
+        process(1);
+        lease = held;
+        reader.shardEnded(ShardEndedInput.builder().checkpointer(checkpointer()).build());
+
+        assertThat(events).containsExactly("1", "checkpoint");
+    }
+
+    @Test
+    void who_is_asked_to_stop_checkpoints_the_end_of_a_shard_only_if_nothing_is_left() {
+        process(1);
+        stopping = true;
+        process();
+        reader.shardEnded(ShardEndedInput.builder().checkpointer(checkpointer()).build());
+        assertThat(events).containsExactly("1", "checkpoint", "checkpoint");
+
+        process(2);
+        assertThatThrownBy(() -> reader.shardEnded(
+                        ShardEndedInput.builder().checkpointer(checkpointer()).build()))
+                .isInstanceOf(IllegalStateException.class);
+        assertThat(events).hasSize(3);
+    }
+
+    @Test
     void the_end_of_a_shard_that_was_not_handled_is_not_checkpointed() {
-        holdsLease = false;
+        lease = Optional.empty();
         process(1);
 
         assertThatThrownBy(() -> reader.shardEnded(
@@ -174,7 +260,7 @@ class ShardReaderTest implements ShardReader.Worker {
 
         assertThatThrownBy(() -> reader.shardEnded(
                         ShardEndedInput.builder().checkpointer(checkpointer()).build()))
-                .isInstanceOf(IllegalStateException.class);
+                .isSameAs(checkpointFailure);
         assertThat(progress.shards()).isEqualTo(1);
     }
 
@@ -189,6 +275,10 @@ class ShardReaderTest implements ShardReader.Worker {
                         .build()))
                 .doesNotThrowAnyException();
         assertThat(events).isEmpty();
+    }
+
+    private static Uni<Void> slowly(Duration time) {
+        return Uni.createFrom().voidItem().onItem().delayIt().by(time);
     }
 
     private void process(long... versions) {
@@ -231,9 +321,9 @@ class ShardReaderTest implements ShardReader.Worker {
     }
 
     @Override
-    public boolean holdsLeaseOf(String shard) {
+    public Optional<ShardReader.HeldLease> leaseOf(String shard) {
         assertThat(shard).isEqualTo(SHARD);
-        return holdsLease;
+        return lease.map(token -> new ShardReader.HeldLease(token, System.nanoTime() + leaseLasts.toNanos()));
     }
 
     @Override
