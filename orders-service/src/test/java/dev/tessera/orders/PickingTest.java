@@ -149,7 +149,7 @@ class PickingTest {
 
         assertProblem(operator.pick(id, "NOTHING", "Separado"), 404, "item-not-found");
         assertProblem(moveItems(id, List.of(move("NOTHING", "Separado"))), 422, "validation-failed")
-                .withErrors("items: names a product that the order does not hold");
+                .withErrors("items[0].productId: names a product that the order does not hold");
         assertProblem(moveItems(id, List.of()), 422, "validation-failed")
                 .withErrors("items: from 1 to 93 items are required");
         List<Map<String, String>> moves = new ArrayList<>();

@@ -22,4 +22,14 @@ class DocumentReaderTest {
         assertThatThrownBy(() -> strict.cnpj("12.345.678")).isInstanceOf(InvalidValueException.class);
         assertThatThrownBy(() -> lenient.cnpj("12.345.678")).isInstanceOf(InvalidValueException.class);
     }
+
+    @Test
+    void a_person_and_a_company_are_told_apart_however_they_are_written() {
+        assertThat(strict.cpfOrCnpj("123.456.789-09").value()).isEqualTo("12345678909");
+        assertThat(strict.cpfOrCnpj("12345678909").value()).isEqualTo("12345678909");
+        assertThat(strict.cpfOrCnpj("12.ABC.345/01DE-35").value()).isEqualTo("12ABC34501DE35");
+        assertThat(strict.cpfOrCnpj("12abc34501de35").value()).isEqualTo("12ABC34501DE35");
+        assertThatThrownBy(() -> strict.cpfOrCnpj("")).isInstanceOf(InvalidValueException.class);
+        assertThatThrownBy(() -> strict.cpfOrCnpj("Mariana")).isInstanceOf(InvalidValueException.class);
+    }
 }

@@ -32,8 +32,8 @@ public final class TableRecorder
     private static final List<String> BROKEN = new CopyOnWriteArrayList<>();
     private static volatile Service actor;
 
-    /** One request that was answered. */
-    public record Recorded(AccessPattern pattern, double units) {}
+    /** One request that was answered, and how many items it read or wrote. */
+    public record Recorded(AccessPattern pattern, double units, int items) {}
 
     /** The requests of the test so far, in the order of their answers. */
     public static List<Recorded> recorded() {
@@ -100,7 +100,9 @@ public final class TableRecorder
             // The readiness probe comes when it likes, and no test's own requests should depend on when.
             if (pattern != AccessPattern.READINESS_PROBE) {
                 RECORDED.add(new Recorded(
-                        pattern, ConsumedUnits.of(context.response()).total()));
+                        pattern,
+                        ConsumedUnits.of(context.response()).total(),
+                        TableRules.items(TableRequest.of(context.request()), context.response())));
             }
             BROKEN.addAll(TableRules.brokenBy(pattern, TableRequest.of(context.request()), context.response()));
         }

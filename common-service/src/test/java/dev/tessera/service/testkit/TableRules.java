@@ -60,6 +60,12 @@ final class TableRules {
         return rules.broken;
     }
 
+    /** How many items a request found, checked or wrote. */
+    static int items(TableRequest request, SdkResponse response) {
+        boolean isWrite = request.operation().filter(Operation::isWrite).isPresent();
+        return isWrite ? request.page() : found(response).size();
+    }
+
     private void isThePattern() {
         Operation operation = request.operation().orElseThrow();
         require(operation == pattern.operation(), "is a " + operation + ", the catalogue says " + pattern.operation());

@@ -9,16 +9,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /**
  * The table as it is, past every rule: what tests use to look behind the service and to plant what it would not write.
  * Expired items are in it until somebody deletes them.
  */
 public final class TestTable implements AutoCloseable {
+
+    private static final int MAX_BATCH = 25;
+    private static final int MAX_UNDER_WAY = 8;
 
     private final URI endpoint;
     private final String name;
@@ -73,6 +78,24 @@ public final class TestTable implements AutoCloseable {
 
     public void put(Item item) {
         client.putItem(put -> put.tableName(name).item(item.attributes())).join();
+    }
+
+    /** Many, in batches, several at a time. */
+    public void putAll(List<Item> items) {
+        List<CompletableFuture<?>> underWay = new ArrayList<>();
+        for (int from = 0; from < items.size(); from += MAX_BATCH) {
+            List<WriteRequest> batch = items.subList(from, Math.min(from + MAX_BATCH, items.size())).stream()
+                    .map(item -> WriteRequest.builder()
+                            .putRequest(put -> put.item(item.attributes()))
+                            .build())
+                    .toList();
+            underWay.add(client.batchWriteItem(write -> write.requestItems(Map.of(name, batch))));
+            if (underWay.size() == MAX_UNDER_WAY) {
+                underWay.forEach(CompletableFuture::join);
+                underWay.clear();
+            }
+        }
+        underWay.forEach(CompletableFuture::join);
     }
 
     public void delete(PrimaryKey key) {

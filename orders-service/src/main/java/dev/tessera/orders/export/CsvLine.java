@@ -9,10 +9,12 @@ final class CsvLine {
     /** A cell that begins with one of these is a formula to a spreadsheet; an apostrophe makes it text. */
     private static final String FORMULA_STARTS = "=+-@\t\r";
 
+    private static final String END = "\r\n";
+
     private CsvLine() {}
 
     static String of(List<?> values) {
-        return values.stream().map(CsvLine::cell).collect(Collectors.joining(","));
+        return values.stream().map(CsvLine::cell).collect(Collectors.joining(",", "", END));
     }
 
     private static String cell(Object value) {

@@ -1,7 +1,5 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Times;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.http.MergePatch;
 import dev.tessera.service.identity.Roles;
@@ -18,7 +16,6 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.time.Clock;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -33,12 +30,10 @@ public class OrderResource {
 
     private final OrderService orders;
     private final CompanyAccess access;
-    private final Clock clock;
 
-    OrderResource(OrderService orders, CompanyAccess access, Clock clock) {
+    OrderResource(OrderService orders, CompanyAccess access) {
         this.orders = orders;
         this.access = access;
-        this.clock = clock;
     }
 
     @GET
@@ -76,11 +71,7 @@ public class OrderResource {
             @Parameter(description = "The order's id.") @PathParam("orderId") String orderId,
             @Parameter(description = "The order's ETag.") @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch,
             @NotNull ChangeOrderRequest patch) {
-        return orders.change(AccessPattern.UPDATE_ORDER_HEADER, access.toOwn(cnpj, orderId), order -> {
-                    ETags.requireMatch(ifMatch, order.version());
-                    return patch.applyTo(order, Times.truncate(clock.instant()));
-                })
-                .map(order -> answer(order, null));
+        return orders.changeNotes(access.toOwn(cnpj, orderId), patch, ifMatch).map(order -> answer(order, null));
     }
 
     private Response answer(Order order, String ifNoneMatch) {

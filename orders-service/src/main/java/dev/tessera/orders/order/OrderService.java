@@ -1,8 +1,10 @@
 package dev.tessera.orders.order;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Times;
 import dev.tessera.orders.status.StatusChange;
 import dev.tessera.orders.status.StatusChangeItem;
+import dev.tessera.service.http.ETags;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.table.Decisions;
 import dev.tessera.service.table.ItemPage;
@@ -11,6 +13,7 @@ import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.TransactionRefusedException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -25,9 +28,11 @@ import java.util.function.UnaryOperator;
 public class OrderService {
 
     private final OrderRepository repository;
+    private final Clock clock;
 
-    OrderService(OrderRepository repository) {
+    OrderService(OrderRepository repository, Clock clock) {
         this.repository = repository;
+        this.clock = clock;
     }
 
     public Uni<Order> order(OrderRef ref) {
@@ -68,6 +73,13 @@ public class OrderService {
     private static boolean isTaken(Throwable failure) {
         return failure instanceof TransactionRefusedException refused
                 && refused.labels().contains(StoredOrder.SUMMARY);
+    }
+
+    Uni<Order> changeNotes(OrderRef ref, ChangeOrderRequest patch, String ifMatch) {
+        return change(AccessPattern.UPDATE_ORDER_HEADER, ref, order -> {
+            ETags.requireMatch(ifMatch, order.version());
+            return patch.applyTo(order, Times.truncate(clock.instant()));
+        });
     }
 
     public Uni<Order> change(AccessPattern pattern, OrderRef ref, UnaryOperator<Order> decision) {

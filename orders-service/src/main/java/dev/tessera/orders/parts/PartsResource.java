@@ -1,15 +1,11 @@
 package dev.tessera.orders.parts;
 
-import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Times;
 import dev.tessera.orders.customer.Customer;
 import dev.tessera.orders.customer.CustomerRequest;
 import dev.tessera.orders.customer.CustomerResponse;
 import dev.tessera.orders.order.CompanyAccess;
 import dev.tessera.orders.order.Order;
-import dev.tessera.orders.order.OrderProblems;
 import dev.tessera.orders.order.OrderRef;
-import dev.tessera.orders.order.OrderService;
 import dev.tessera.orders.order.Paths;
 import dev.tessera.orders.shipping.Shipping;
 import dev.tessera.orders.shipping.ShippingRequest;
@@ -31,7 +27,6 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.time.Clock;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -45,16 +40,14 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Tag(name = "Customer and shipping", description = "Who an order is for, and where it goes.")
 public class PartsResource {
 
-    private final OrderService orders;
+    private final PartsService parts;
     private final CompanyAccess access;
     private final DocumentReader documents;
-    private final Clock clock;
 
-    PartsResource(OrderService orders, CompanyAccess access, DocumentReader documents, Clock clock) {
-        this.orders = orders;
+    PartsResource(PartsService parts, CompanyAccess access, DocumentReader documents) {
+        this.parts = parts;
         this.access = access;
         this.documents = documents;
-        this.clock = clock;
     }
 
     @GET
@@ -71,7 +64,7 @@ public class PartsResource {
             @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
             @Parameter(description = "The order's id.") @PathParam("orderId") String orderId,
             @HeaderParam(HttpHeaders.IF_NONE_MATCH) String ifNoneMatch) {
-        return orders.order(access.toRead(cnpj, orderId)).map(order -> customer(order, ifNoneMatch));
+        return parts.order(access.toRead(cnpj, orderId)).map(order -> customer(order, ifNoneMatch));
     }
 
     @PUT
@@ -99,11 +92,7 @@ public class PartsResource {
         Fields fields = new Fields();
         Customer customer = request.read(fields, "", documents);
         fields.check();
-        return orders.change(
-                        AccessPattern.CHANGE_CUSTOMER,
-                        ref,
-                        order -> open(order, ifMatch).withCustomer(customer, Times.truncate(clock.instant())))
-                .map(order -> customer(order, null));
+        return parts.setCustomer(ref, customer, ifMatch).map(order -> customer(order, null));
     }
 
     @GET
@@ -120,7 +109,7 @@ public class PartsResource {
             @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
             @Parameter(description = "The order's id.") @PathParam("orderId") String orderId,
             @HeaderParam(HttpHeaders.IF_NONE_MATCH) String ifNoneMatch) {
-        return orders.order(access.toRead(cnpj, orderId)).map(order -> shipping(order, ifNoneMatch));
+        return parts.order(access.toRead(cnpj, orderId)).map(order -> shipping(order, ifNoneMatch));
     }
 
     @PUT
@@ -149,20 +138,7 @@ public class PartsResource {
         Fields fields = new Fields();
         Shipping shipping = request.read(fields, "");
         fields.check();
-        return orders.change(
-                        AccessPattern.CHANGE_SHIPPING,
-                        ref,
-                        order -> open(order, ifMatch).withShipping(shipping, Times.truncate(clock.instant())))
-                .map(order -> shipping(order, null));
-    }
-
-    /** The order that the caller knows, while it may still change. */
-    private static Order open(Order order, String ifMatch) {
-        ETags.requireMatch(ifMatch, order.version());
-        if (!order.isOpen()) {
-            throw OrderProblems.closed(order);
-        }
-        return order;
+        return parts.setShipping(ref, shipping, ifMatch).map(order -> shipping(order, null));
     }
 
     private Response customer(Order order, String ifNoneMatch) {

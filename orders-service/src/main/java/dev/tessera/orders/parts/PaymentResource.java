@@ -1,17 +1,13 @@
 package dev.tessera.orders.parts;
 
-import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Times;
 import dev.tessera.orders.order.CompanyAccess;
 import dev.tessera.orders.order.Order;
 import dev.tessera.orders.order.OrderRef;
-import dev.tessera.orders.order.OrderService;
 import dev.tessera.orders.order.Paths;
 import dev.tessera.orders.payment.NewPayment;
 import dev.tessera.orders.payment.Payment;
 import dev.tessera.orders.payment.PaymentRequest;
 import dev.tessera.orders.payment.PaymentResponse;
-import dev.tessera.orders.status.OrderStatus;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.identity.Roles;
@@ -29,8 +25,6 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.time.Clock;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
@@ -45,16 +39,14 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Tag(name = "Payments", description = "What was paid for an order.")
 public class PaymentResource {
 
-    private final OrderService orders;
+    private final PartsService parts;
     private final CompanyAccess access;
     private final Idempotency idempotency;
-    private final Clock clock;
 
-    PaymentResource(OrderService orders, CompanyAccess access, Idempotency idempotency, Clock clock) {
-        this.orders = orders;
+    PaymentResource(PartsService parts, CompanyAccess access, Idempotency idempotency) {
+        this.parts = parts;
         this.access = access;
         this.idempotency = idempotency;
-        this.clock = clock;
     }
 
     @Schema(name = "Payments")
@@ -76,7 +68,7 @@ public class PaymentResource {
             @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
             @Parameter(description = "The order's id.") @PathParam("orderId") String orderId,
             @HeaderParam(HttpHeaders.IF_NONE_MATCH) String ifNoneMatch) {
-        return orders.order(access.toRead(cnpj, orderId))
+        return parts.order(access.toRead(cnpj, orderId))
                 .map(order -> ETags.answer(
                         ifNoneMatch,
                         ETags.of(order.version()),
@@ -111,29 +103,14 @@ public class PaymentResource {
         return idempotency.once(
                 idempotencyKey,
                 access.subject(),
-                ticket -> orders.change(
-                        AccessPattern.ADD_PAYMENT,
+                ticket -> parts.pay(
                         ref,
-                        order -> paid(order, payment, Times.truncate(clock.instant())),
+                        payment,
                         (transaction, order) -> ticket.record(
                                 transaction,
                                 201,
                                 PaymentResponse.of(last(order)),
                                 Map.of(HttpHeaders.ETAG, ETags.of(order.version())))));
-    }
-
-    private static Order paid(Order order, NewPayment payment, Instant now) {
-        if (order.status() == OrderStatus.Cancelado) {
-            throw PaymentProblems.cancelled();
-        }
-        Payment next = payment.after(order.payments(), now);
-        if (order.payments().stream().anyMatch(next::isSameTransactionAs)) {
-            throw PaymentProblems.known();
-        }
-        if (order.lines().size() + order.payments().size() >= Order.MAX_PARTS) {
-            throw PaymentProblems.tooMany();
-        }
-        return order.withPayment(payment, now);
     }
 
     private static Payment last(Order order) {

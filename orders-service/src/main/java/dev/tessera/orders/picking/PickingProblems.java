@@ -15,8 +15,8 @@ final class PickingProblems {
         return Problem.of(404, "item-not-found", "Item not found", "The order does not hold this product.");
     }
 
-    static Problem unknown(String field) {
-        return HttpProblems.validationFailed(field, "names a product that the order does not hold");
+    static Problem unknown(int index) {
+        return HttpProblems.validationFailed("items[" + index + "].productId", "names a product that the order does not hold");
     }
 
     static Problem illegal(Line line, ItemStatus to) {

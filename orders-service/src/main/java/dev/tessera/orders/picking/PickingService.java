@@ -13,6 +13,7 @@ import dev.tessera.service.http.Problem;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -41,7 +42,8 @@ class PickingService {
 
     /** All of them, or none. */
     Uni<Order> moveItems(OrderRef ref, Map<String, ItemStatus> moves, String ifMatch, String by) {
-        return move(ref, moves, ifMatch, by, product -> PickingProblems.unknown("items"));
+        List<String> products = List.copyOf(moves.keySet());
+        return move(ref, moves, ifMatch, by, product -> PickingProblems.unknown(products.indexOf(product)));
     }
 
     private Uni<Order> move(

@@ -1,12 +1,9 @@
 package dev.tessera.orders.tracking;
 
-import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Times;
 import dev.tessera.orders.order.CompanyAccess;
 import dev.tessera.orders.order.OrderRef;
 import dev.tessera.orders.order.OrderService;
 import dev.tessera.orders.order.Paths;
-import dev.tessera.orders.status.OrderStatus;
 import dev.tessera.orders.status.StatusChange;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.identity.Roles;
@@ -34,7 +31,6 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.time.Clock;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -49,15 +45,15 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 public class StatusResource {
 
     private final OrderService orders;
+    private final TrackingService tracking;
     private final CompanyAccess access;
     private final Cursors cursors;
-    private final Clock clock;
 
-    StatusResource(OrderService orders, CompanyAccess access, Cursors cursors, Clock clock) {
+    StatusResource(OrderService orders, TrackingService tracking, CompanyAccess access, Cursors cursors) {
         this.orders = orders;
+        this.tracking = tracking;
         this.access = access;
         this.cursors = cursors;
-        this.clock = clock;
     }
 
     @GET
@@ -103,16 +99,7 @@ public class StatusResource {
             @Parameter(description = "The order's ETag.") @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch,
             @NotNull @Valid ChangeStatusRequest request) {
         OrderRef ref = access.toOperate(cnpj, orderId);
-        String by = access.subject();
-        Optional<String> reason = reason(request);
-        return orders.change(AccessPattern.MOVE_ORDER, ref, order -> {
-                    ETags.requireMatch(ifMatch, order.version());
-                    OrderStatus next = request.status();
-                    if (!order.status().canMoveTo(next)) {
-                        throw StatusProblems.illegal(order.status(), next);
-                    }
-                    return order.moveTo(next, by, reason, Times.truncate(clock.instant()));
-                })
+        return tracking.moveTo(ref, request.status(), reason(request), ifMatch, access.subject())
                 .map(order -> ETags.answer(null, ETags.of(order.version()), StatusResponse.of(order.latest())));
     }
 

@@ -52,6 +52,11 @@ final class Api {
         return send("PUT", path, body);
     }
 
+    /** A PUT of something that has versions, whichever it is at. */
+    Answer replace(String path, Map<String, ?> body) {
+        return send("PUT", path, "application/json", Json.write(body), Map.of("If-Match", "*"));
+    }
+
     /** A merge patch. */
     Answer patch(String path, Map<String, ?> body) {
         return send("PATCH", path, "application/merge-patch+json", Json.write(body));
@@ -71,12 +76,18 @@ final class Api {
     }
 
     private Answer send(String method, String path, String contentType, String body) {
+        return send(method, path, contentType, body, Map.of());
+    }
+
+    private Answer send(
+            String method, String path, String contentType, String body, Map<String, String> headers) {
         HttpRequest.Builder request = HttpRequest.newBuilder(base.resolve(path)).timeout(TIMEOUT);
         if (contentType == null) {
             request.method(method, HttpRequest.BodyPublishers.noBody());
         } else {
             request.method(method, HttpRequest.BodyPublishers.ofString(body)).header("Content-Type", contentType);
         }
+        headers.forEach(request::header);
         if (method.equals("POST")) {
             // Asked again after a lost answer, the service repeats that answer.
             request.header("Idempotency-Key", UUID.randomUUID().toString());

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 public final class Demo {
 
     /** A service that wants sample data adds its part here. */
-    private static final List<DemoPart> PARTS = List.of(new UsersDemo(), new CardsDemo());
+    private static final List<DemoPart> PARTS = List.of(new UsersDemo(), new CardsDemo(), new OrdersDemo());
 
     private final Map<String, URI> services;
     private final Account admin;

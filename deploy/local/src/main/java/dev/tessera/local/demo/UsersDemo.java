@@ -6,11 +6,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** Three people, a company that they work for, and a service account. */
+/** Three people, two companies that they work for, and a service account. */
 final class UsersDemo implements DemoPart {
 
     private static final String PASSWORD = "sample-tiles-for-everybody";
-    private static final String CNPJ = "12ABC34501DE35";
     /** As many as are let through before the account has to wait. */
     private static final int ADMIN_ATTEMPTS = 5;
 
@@ -20,6 +19,12 @@ final class UsersDemo implements DemoPart {
             new Person("ana", "Ana Souza", "OWNER"),
             new Person("bruno", "Bruno Lima", "OPERATOR"),
             new Person("chloe", "Chloé Martin", "VIEWER"));
+
+    static final List<Company> COMPANIES = List.of(
+            new Company("12ABC34501DE35", "Mosaico Comércio de Azulejos Ltda.", "Mosaico"),
+            new Company("12345678000195", "Tech Solutions Ltda", "Tech Solutions"));
+
+    record Company(String cnpj, String legalName, String tradeName) {}
 
     private record Person(String username, String displayName, String role) {
 
@@ -47,8 +52,10 @@ final class UsersDemo implements DemoPart {
         Api users = demo.api(service());
         Api admin = signInAsAdmin(users, demo.admin());
         PEOPLE.forEach(person -> signUp(demo, users, person));
-        registerCompany(demo, signIn(users, PEOPLE.get(0).account()), admin);
-        PEOPLE.forEach(person -> join(demo, users, admin, person));
+        for (Company company : COMPANIES) {
+            registerCompany(demo, signIn(users, PEOPLE.get(0).account()), admin, company);
+            PEOPLE.forEach(person -> join(demo, users, admin, company, person));
+        }
         createServiceAccount(demo, admin);
     }
 
@@ -83,23 +90,24 @@ final class UsersDemo implements DemoPart {
                 known(answer) + person.displayName() + ": " + person.account().email() + "  " + PASSWORD);
     }
 
-    private static void registerCompany(Demo demo, Api owner, Api admin) {
+    private static void registerCompany(Demo demo, Api owner, Api admin, Company company) {
         Api.Answer answer = owner.post(
                         "/companies",
                         Json.object(
-                                "cnpj", CNPJ,
-                                "legalName", "Mosaico Comércio de Azulejos Ltda.",
-                                "tradeName", "Mosaico"))
+                                "cnpj", company.cnpj(),
+                                "legalName", company.legalName(),
+                                "tradeName", company.tradeName()))
                 .expect(201, 409);
-        admin.put("/companies/" + CNPJ + "/activation", Map.of()).expect(200);
-        demo.report(known(answer) + "Company Mosaico, active: " + CNPJ);
+        admin.put("/companies/" + company.cnpj() + "/activation", Map.of()).expect(200);
+        demo.report(known(answer) + "Company " + company.tradeName() + ", active: " + company.cnpj());
     }
 
-    private static void join(Demo demo, Api users, Api admin, Person person) {
+    private static void join(Demo demo, Api users, Api admin, Company company, Person person) {
         String id = session(users, person.account()).expect(201).text("userId");
-        admin.put("/companies/" + CNPJ + "/members/" + id, Json.object("role", person.role()))
+        admin.put("/companies/" + company.cnpj() + "/members/" + id, Json.object("role", person.role()))
                 .expect(200, 201);
-        demo.report("  " + person.username() + " is " + person.role() + " of Mosaico (user " + id + ")");
+        demo.report("  " + person.username() + " is " + person.role() + " of " + company.tradeName() + " (user " + id
+                + ")");
     }
 
     /** The secret is shown once, so a second account under the same name would only be litter. */

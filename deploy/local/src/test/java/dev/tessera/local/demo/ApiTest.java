@@ -27,6 +27,7 @@ class ApiTest {
     private HttpServer server;
     private Api api;
     private final Set<String> idempotencyKeys = ConcurrentHashMap.newKeySet();
+    private final Set<String> conditions = ConcurrentHashMap.newKeySet();
     private volatile int refusals;
 
     @BeforeEach
@@ -48,6 +49,7 @@ class ApiTest {
                 + exchange.getRequestHeaders().getFirst("Authorization") + " " + body.replaceAll("\\s", ""));
         Optional.ofNullable(exchange.getRequestHeaders().getFirst("Idempotency-Key"))
                 .ifPresent(idempotencyKeys::add);
+        Optional.ofNullable(exchange.getRequestHeaders().getFirst("If-Match")).ifPresent(conditions::add);
         boolean refuse = refusals-- > 0;
         if (refuse) {
             exchange.getResponseHeaders().add("Retry-After", "0");
@@ -63,6 +65,14 @@ class ApiTest {
         api.as("tok").post("/users", Map.of("name", "Zoë \"Z\"")).expect(201);
 
         assertThat(seen).containsExactly("POST /users Bearer tok {\"name\":\"Zoë\\\"Z\\\"\"}");
+    }
+
+    @Test
+    void replaces_whatever_version_there_is() {
+        api.replace("/orders/1/status", Map.of("status", "Cancelado")).expect(201);
+
+        assertThat(seen).containsExactly("PUT /orders/1/status null {\"status\":\"Cancelado\"}");
+        assertThat(conditions).containsExactly("*");
     }
 
     @Test
