@@ -46,8 +46,7 @@ abstract class AllCompanies {
     @Test
     void orders_are_sorted_by_company_and_id_whatever_the_number_of_shards() {
         List<String> all = companies.stream()
-                .flatMap(company ->
-                        IntStream.rangeClosed(1, ORDERS).mapToObj(i -> company.masked() + " ORD-" + i))
+                .flatMap(company -> IntStream.rangeClosed(1, ORDERS).mapToObj(i -> company.masked() + " ORD-" + i))
                 .toList();
         for (String filter : List.of(
                 "status=Pendente",
@@ -62,7 +61,9 @@ abstract class AllCompanies {
 
     @Test
     void items_are_sorted_by_company_order_and_product() {
-        JsonPath page = admin.as().get("/picking-items?status=AguardandoEstoque&limit=100").jsonPath();
+        JsonPath page = admin.as()
+                .get("/picking-items?status=AguardandoEstoque&limit=100")
+                .jsonPath();
 
         assertThat(page.getList("items.orderId")).hasSize(3 * ORDERS * 2).startsWith("ORD-1", "ORD-1", "ORD-2");
         assertThat(page.getList("items.company", String.class)).isSorted();
@@ -81,8 +82,7 @@ abstract class AllCompanies {
     @Test
     void a_member_of_a_company_is_no_administrator_and_an_administrator_no_member() {
         assertProblem(Member.owner(companies.get(0)).as().get("/orders?status=Pendente"), 403, "forbidden");
-        assertProblem(
-                Member.owner(companies.get(0)).as().get("/picking-items?status=SemEstoque"), 403, "forbidden");
+        assertProblem(Member.owner(companies.get(0)).as().get("/picking-items?status=SemEstoque"), 403, "forbidden");
         assertProblem(admin.as().get("/companies/" + companies.get(0).value() + "/orders"), 404, "not-found");
     }
 
@@ -90,7 +90,12 @@ abstract class AllCompanies {
         List<String> ids = new ArrayList<>();
         String cursor = "";
         while (cursor != null) {
-            JsonPath page = admin.as().get(query + cursor).then().statusCode(200).extract().jsonPath();
+            JsonPath page = admin.as()
+                    .get(query + cursor)
+                    .then()
+                    .statusCode(200)
+                    .extract()
+                    .jsonPath();
             List<String> orders = page.getList("items.orderId");
             List<String> owners = page.getList("items.company");
             IntStream.range(0, orders.size()).forEach(i -> ids.add(owners.get(i) + " " + orders.get(i)));

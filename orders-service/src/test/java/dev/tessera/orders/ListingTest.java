@@ -54,10 +54,9 @@ class ListingTest {
             order.put("orderDate", "2023-10-0" + day + "T00:00:00Z");
             owner.placed(order);
         }
-        for (String filter : List.of("", "&status=Pendente", "&customer=" + Sample.CPF, "&paymentMethod=CartaoDeCredito")) {
-            assertThat(pages(owner, "?limit=2" + filter))
-                    .as(filter)
-                    .containsExactly("O4", "O5", "O6", "O7", "O8");
+        for (String filter :
+                List.of("", "&status=Pendente", "&customer=" + Sample.CPF, "&paymentMethod=CartaoDeCredito")) {
+            assertThat(pages(owner, "?limit=2" + filter)).as(filter).containsExactly("O4", "O5", "O6", "O7", "O8");
         }
         assertThat(pages(owner, "?limit=2&product=PRD-1001")).containsExactly("O4", "O5", "O6", "O7", "O8");
         assertThat(pages(owner, "?limit=2&orderId=O")).containsExactly("O4", "O5", "O6", "O7", "O8");
@@ -92,7 +91,9 @@ class ListingTest {
 
         for (String filter : FILTERS) {
             JsonPath page = owner.list("?" + filter).jsonPath();
-            assertThat(page.getList("items.company")).as(filter).containsExactly(owner.cnpj().masked());
+            assertThat(page.getList("items.company"))
+                    .as(filter)
+                    .containsExactly(owner.cnpj().masked());
         }
         assertThat(owner.picking("?status=AguardandoEstoque").jsonPath().getList("items.company"))
                 .containsOnly(owner.cnpj().masked());
@@ -134,7 +135,8 @@ class ListingTest {
         owner.placed(Sample.order("O2"));
         String cursor = owner.list("?limit=1&status=Pendente").jsonPath().getString("next");
 
-        assertThat(owner.list("?limit=1&status=Pendente&cursor=" + cursor).statusCode()).isEqualTo(200);
+        assertThat(owner.list("?limit=1&status=Pendente&cursor=" + cursor).statusCode())
+                .isEqualTo(200);
         assertProblem(owner.list("?limit=1&status=Cancelado&cursor=" + cursor), 400, "invalid-cursor");
         assertProblem(owner.list("?limit=1&cursor=" + cursor), 400, "invalid-cursor");
         assertProblem(
@@ -145,7 +147,8 @@ class ListingTest {
         List<String> ids = new ArrayList<>();
         String cursor = "";
         while (cursor != null) {
-            JsonPath page = member.list(query + cursor).then().statusCode(200).extract().jsonPath();
+            JsonPath page =
+                    member.list(query + cursor).then().statusCode(200).extract().jsonPath();
             ids.addAll(page.getList("items.orderId"));
             cursor = page.getString("next") == null ? null : "&cursor=" + page.getString("next");
         }

@@ -83,7 +83,8 @@ class ManyOrdersTest {
 
     private Map<String, Double> costs() {
         Map<String, Double> costs = new TreeMap<>();
-        LISTS.forEach(list -> costs.put("company " + list, cost(owner, "/companies/" + owner.cnpj().value() + list)));
+        LISTS.forEach(list -> costs.put(
+                "company " + list, cost(owner, "/companies/" + owner.cnpj().value() + list)));
         LISTS_OF_ALL.forEach(list -> costs.put("all " + list, cost(Member.admin(), list)));
         return costs;
     }

@@ -10,11 +10,13 @@ import dev.tessera.service.testkit.Parallel;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestTable;
 import dev.tessera.service.testkit.WithTable;
+import dev.tessera.service.testkit.hostile.Json;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -232,6 +234,18 @@ class PlacingTest {
         assertThat(again.header("Idempotent-Replayed")).isEqualTo("true");
         assertThat(again.asByteArray()).isEqualTo(first.asByteArray());
         assertThat(owner.get(first.path("orderId")).jsonPath().getList("items")).hasSize(92);
+    }
+
+    @Test
+    void the_largest_order_may_be_written_in_escapes() {
+        String escaped = Json.text(largest())
+                .chars()
+                .mapToObj(c -> c < 0x7f ? String.valueOf((char) c) : String.format(Locale.ROOT, "\\u%04x", c))
+                .collect(Collectors.joining());
+
+        Response placed = owner.as().body(escaped).post(owner.orders());
+
+        assertThat(placed.statusCode()).as(placed.asString()).isEqualTo(201);
     }
 
     /** Every text as long as it may be, in characters of four bytes where these are allowed. */

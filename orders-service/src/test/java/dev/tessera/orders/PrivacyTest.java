@@ -50,7 +50,10 @@ class PrivacyTest {
             assertProblem(member.put(id, "customer", Sample.customer()), 403, "forbidden");
             assertProblem(member.put(id, "shipping", Sample.shipping("Santos", "2023-10-03")), 403, "forbidden");
             assertProblem(
-                    member.as().header("If-Match", "*").body("{\"notes\": \"x\"}").patch(member.order(id)),
+                    member.as()
+                            .header("If-Match", "*")
+                            .body("{\"notes\": \"x\"}")
+                            .patch(member.order(id)),
                     403,
                     "forbidden");
             assertProblem(
@@ -67,8 +70,8 @@ class PrivacyTest {
     @Test
     void another_tenants_order_does_not_exist() {
         String id = owner.placed(Sample.order());
-        Member stranger = new Member(
-                cnpj, "stranger", Member.owner(Sample.cnpj()).token());
+        Member stranger =
+                new Member(cnpj, "stranger", Member.owner(Sample.cnpj()).token());
 
         assertProblem(stranger.get(id), 404, "not-found");
         assertProblem(stranger.list(""), 404, "not-found");
@@ -81,9 +84,7 @@ class PrivacyTest {
         String id = owner.placed(Sample.order());
 
         for (String written : List.of(
-                cnpj.value(),
-                Member.encoded(cnpj.masked()),
-                cnpj.value().toLowerCase(java.util.Locale.ROOT))) {
+                cnpj.value(), Member.encoded(cnpj.masked()), cnpj.value().toLowerCase(java.util.Locale.ROOT))) {
             Response read = owner.as().get("/companies/" + written + "/orders/" + id);
             assertThat(read.jsonPath().getString("company")).isEqualTo(cnpj.masked());
         }
@@ -97,9 +98,8 @@ class PrivacyTest {
         Handler handler = new Handler() {
             @Override
             public void publish(LogRecord entry) {
-                logged.add(entry.getMessage() + " " + List.of(entry.getParameters() == null
-                        ? new Object[0]
-                        : entry.getParameters()));
+                logged.add(entry.getMessage() + " "
+                        + List.of(entry.getParameters() == null ? new Object[0] : entry.getParameters()));
                 for (Throwable cause = entry.getThrown(); cause != null; cause = cause.getCause()) {
                     logged.add(cause.toString());
                 }

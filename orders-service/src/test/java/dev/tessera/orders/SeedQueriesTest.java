@@ -113,6 +113,7 @@ class SeedQueriesTest {
     }
 
     private static String row(String pattern, String request, String index, String items, String units) {
-        return String.format(Locale.ROOT, "| %-26s | %-35s | %-26s | %5s | %6s |", pattern, request, index, items, units);
+        return String.format(
+                Locale.ROOT, "| %-26s | %-35s | %-26s | %5s | %6s |", pattern, request, index, items, units);
     }
 }

@@ -61,7 +61,10 @@ class ShardedAllCompaniesTest extends AllCompanies {
 
     private static List<String> found(Member owner) {
         return Stream.of("Pendente", "AguardandoEstoque")
-                .map(status -> Member.admin().as().get("/orders?limit=100&status=" + status).jsonPath())
+                .map(status -> Member.admin()
+                        .as()
+                        .get("/orders?limit=100&status=" + status)
+                        .jsonPath())
                 .flatMap(page -> IntStream.range(0, page.getList("items").size())
                         .filter(i -> owner.cnpj().masked().equals(page.getString("items[" + i + "].company")))
                         .mapToObj(i -> page.getString("items[" + i + "].orderId")))

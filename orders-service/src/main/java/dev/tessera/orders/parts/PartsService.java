@@ -37,12 +37,16 @@ class PartsService {
 
     Uni<Order> setCustomer(OrderRef ref, Customer customer, String ifMatch) {
         return orders.change(
-                AccessPattern.CHANGE_CUSTOMER, ref, order -> open(order, ifMatch).withCustomer(customer, now()));
+                AccessPattern.CHANGE_CUSTOMER,
+                ref,
+                order -> open(order, ifMatch).withCustomer(customer, now()));
     }
 
     Uni<Order> setShipping(OrderRef ref, Shipping shipping, String ifMatch) {
         return orders.change(
-                AccessPattern.CHANGE_SHIPPING, ref, order -> open(order, ifMatch).withShipping(shipping, now()));
+                AccessPattern.CHANGE_SHIPPING,
+                ref,
+                order -> open(order, ifMatch).withShipping(shipping, now()));
     }
 
     /** @param record adds what must happen together with the payment, or not at all, and gives the answer to it */

@@ -16,7 +16,8 @@ final class PickingProblems {
     }
 
     static Problem unknown(int index) {
-        return HttpProblems.validationFailed("items[" + index + "].productId", "names a product that the order does not hold");
+        return HttpProblems.validationFailed(
+                "items[" + index + "].productId", "names a product that the order does not hold");
     }
 
     static Problem illegal(Line line, ItemStatus to) {

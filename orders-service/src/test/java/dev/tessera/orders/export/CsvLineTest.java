@@ -19,6 +19,8 @@ class CsvLineTest {
     @ParameterizedTest
     @ValueSource(strings = {"=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "=HYPERLINK(\"http://example.com\")"})
     void no_cell_is_a_formula(String text) {
-        assertThat(CsvLine.of(List.of(text))).doesNotStartWith(text.substring(0, 1)).contains("'" + text.charAt(0));
+        assertThat(CsvLine.of(List.of(text)))
+                .doesNotStartWith(text.substring(0, 1))
+                .contains("'" + text.charAt(0));
     }
 }

@@ -56,7 +56,8 @@ class ExportTest {
         String[] lines = export.asString().split("\n", -1);
         assertThat(lines).hasSize(251).endsWith("");
         assertThat(IntStream.range(0, 250).mapToObj(i -> JsonPath.from(lines[i]).getString("orderId")))
-                .isEqualTo(IntStream.range(0, 250).mapToObj("ORD-%06d"::formatted).toList());
+                .isEqualTo(
+                        IntStream.range(0, 250).mapToObj("ORD-%06d"::formatted).toList());
         assertThat(JsonPath.from(lines[7]).getMap(""))
                 .isEqualTo(owner.list("?orderId=ORD-000007").jsonPath().getMap("items[0]"));
         assertThat(TableRecorder.patterns().stream().filter(AccessPattern.ORDERS_BY_DATE::equals))
@@ -68,7 +69,8 @@ class ExportTest {
     void a_period_is_exported_from_its_first_to_its_last_moment() {
         plant(10);
 
-        assertThat(export(NDJSON, "?from=2024-01-01T00:03:00Z&to=2024-01-01T00:05:00Z").asString())
+        assertThat(export(NDJSON, "?from=2024-01-01T00:03:00Z&to=2024-01-01T00:05:00Z")
+                        .asString())
                 .contains("ORD-000003", "ORD-000004", "ORD-000005")
                 .doesNotContain("ORD-000002", "ORD-000006");
         assertThat(export(NDJSON, "?from=2030-01-01").asString()).isEmpty();
@@ -102,7 +104,8 @@ class ExportTest {
 
         assertThat(export("*/*", "").contentType()).startsWith(NDJSON);
         assertThat(export("text/*", "").contentType()).startsWith("text/csv");
-        assertThat(export("text/csv;q=0.5, application/x-ndjson", "").contentType()).startsWith(NDJSON);
+        assertThat(export("text/csv;q=0.5, application/x-ndjson", "").contentType())
+                .startsWith(NDJSON);
     }
 
     @Test
@@ -139,7 +142,10 @@ class ExportTest {
         try (TestTable table = TestTable.ofApplication()) {
             OrderStatusKey key = new OrderStatusKey(owner.cnpj(), "ORD-000150");
             Item summary = table.item(key).orElseThrow();
-            table.put(summary.toBuilder().set("total", (String) null).set("paid", (String) null).build());
+            table.put(summary.toBuilder()
+                    .set("total", (String) null)
+                    .set("paid", (String) null)
+                    .build());
         }
         HttpRequest request = HttpRequest.newBuilder(
                         URI.create("http://localhost:" + RestAssured.port + owner.orders() + "/export"))
@@ -164,7 +170,10 @@ class ExportTest {
     void it_is_for_members_of_the_company() {
         plant(1);
 
-        assertThat(Member.viewer(owner.cnpj()).as().get(owner.orders() + "/export").statusCode())
+        assertThat(Member.viewer(owner.cnpj())
+                        .as()
+                        .get(owner.orders() + "/export")
+                        .statusCode())
                 .isEqualTo(200);
         assertProblem(Member.owner(Sample.cnpj()).as().get(owner.orders() + "/export"), 404, "not-found");
     }

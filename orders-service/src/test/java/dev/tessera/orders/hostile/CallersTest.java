@@ -2,8 +2,8 @@ package dev.tessera.orders.hostile;
 
 import dev.tessera.service.testkit.FreshTable;
 import dev.tessera.service.testkit.WithTable;
-import dev.tessera.service.testkit.hostile.WrongCallers;
 import dev.tessera.service.testkit.hostile.HostileApi;
+import dev.tessera.service.testkit.hostile.WrongCallers;
 import io.quarkus.test.junit.QuarkusTest;
 
 @QuarkusTest

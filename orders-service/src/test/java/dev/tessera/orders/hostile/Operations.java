@@ -74,7 +74,8 @@ final class Operations {
     }
 
     private static Operation<World> byOwner(String method, String path, Function<World, Call> request) {
-        return notForOthers(Operation.closed(method, path, world -> world.owner().token(), request))
+        return notForOthers(
+                        Operation.closed(method, path, world -> world.owner().token(), request))
                 .refusing("a viewer of the company", World::viewer, 403)
                 .refusing("an operator of the company", World::operator, 403);
     }

@@ -7,7 +7,6 @@ import io.quarkus.test.junit.QuarkusTest;
 
 @QuarkusTest
 @WithTable
-
 class OperationsTest extends EveryOperation<World> {
 
     @Override

@@ -31,4 +31,9 @@ final class OrdersApi implements HostileApi<World> {
     public List<String> secrets(World world) {
         return List.of(Sample.CPF, "12345678909", "mariana.alves@example.com");
     }
+
+    @Override
+    public int tooLarge() {
+        return 400_000;
+    }
 }

@@ -17,7 +17,19 @@ class InputTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", " a", "a ", ".", "..", "ã", "a\tb", "a\u0000", "12345678901234567890123456789012345678901234567890123456789012345"})
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                " a",
+                "a ",
+                ".",
+                "..",
+                "ã",
+                "a\tb",
+                "a\u0000",
+                "12345678901234567890123456789012345678901234567890123456789012345"
+            })
     void anything_else_is_none(String code) {
         assertThatThrownBy(() -> Codes.parse(code)).isInstanceOf(InvalidValueException.class);
     }

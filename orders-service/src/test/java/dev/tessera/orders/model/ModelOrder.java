@@ -88,8 +88,8 @@ final class ModelOrder {
         Map<String, String> real = new LinkedHashMap<>(moves);
         real.entrySet().removeIf(move -> items.get(move.getKey()).equals(move.getValue()));
         boolean legal = real.entrySet().stream()
-                .allMatch(move -> isOpen()
-                        && ITEM_MOVES.get(items.get(move.getKey())).contains(move.getValue()));
+                .allMatch(move ->
+                        isOpen() && ITEM_MOVES.get(items.get(move.getKey())).contains(move.getValue()));
         if (!legal) {
             return 409;
         }

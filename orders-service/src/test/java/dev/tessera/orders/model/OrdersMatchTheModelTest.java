@@ -40,10 +40,10 @@ class OrdersMatchTheModelTest {
     private static final List<String> DATES = List.of("2023-10-01T10:00:00.000Z", "2023-10-02T10:00:00.000Z");
     private static final List<String> PRODUCTS = List.of("P#1", "P#2", "P#1#x", "P");
     private static final List<String> METHODS = List.of("Pix", "Boleto");
-    private static final Comparator<ModelOrder> NEWEST_FIRST =
-            Comparator.<ModelOrder, String>comparing(order -> order.date)
-                    .thenComparing(order -> order.id)
-                    .reversed();
+    private static final Comparator<ModelOrder> NEWEST_FIRST = Comparator.<ModelOrder, String>comparing(
+                    order -> order.date)
+            .thenComparing(order -> order.id)
+            .reversed();
 
     private final Map<String, Member> companies = new TreeMap<>();
     private final Map<String, ModelOrder> orders = new TreeMap<>();
@@ -249,15 +249,19 @@ class OrdersMatchTheModelTest {
                     .filter(order -> order.products.containsKey(product))
                     .map(order -> Member.owner(new Cnpj(order.company)).cnpj().masked() + " " + order.id)
                     .toList();
-            JsonPath page =
-                    Member.admin().as().get("/orders?limit=100&product=" + Member.encoded(product)).jsonPath();
+            JsonPath page = Member.admin()
+                    .as()
+                    .get("/orders?limit=100&product=" + Member.encoded(product))
+                    .jsonPath();
             List<String> found = IntStream.range(0, page.getList("items").size())
                     .mapToObj(i -> page.getString("items[" + i + "].company") + " "
                             + page.getString("items[" + i + "].orderId"))
                     .filter(entry -> companies.values().stream()
                             .anyMatch(member -> entry.startsWith(member.cnpj().masked())))
                     .toList();
-            assertThat(found).as(told("orders of all companies with " + product)).isEqualTo(expected);
+            assertThat(found)
+                    .as(told("orders of all companies with " + product))
+                    .isEqualTo(expected);
         }
     }
 
@@ -276,13 +280,17 @@ class OrdersMatchTheModelTest {
         assertThat(read.getList("items.status")).as(told).isEqualTo(List.copyOf(order.items.values()));
         assertThat(read.getList("items.quantity"))
                 .as(told)
-                .isEqualTo(order.products.values().stream().map(Product::quantity).toList());
+                .isEqualTo(
+                        order.products.values().stream().map(Product::quantity).toList());
         assertThat(read.getList("payments.method"))
                 .as(told)
                 .isEqualTo(order.payments.stream().map(Paid::method).toList());
         List<String> history = new ArrayList<>(order.history);
         java.util.Collections.reverse(history);
-        assertThat(owner(order).as().get(owner(order).order(order.id, "status-history") + "?limit=100").jsonPath()
+        assertThat(owner(order)
+                        .as()
+                        .get(owner(order).order(order.id, "status-history") + "?limit=100")
+                        .jsonPath()
                         .getList("items.status"))
                 .as(told)
                 .isEqualTo(history);
@@ -295,25 +303,24 @@ class OrdersMatchTheModelTest {
         Comparator<ModelOrder> byId = Comparator.comparing(order -> order.id);
         list(owner, "", order -> true, NEWEST_FIRST);
         list(owner, "&orderId=O", order -> true, byId);
-        ModelOrder.MOVES.keySet().forEach(status ->
-                list(owner, "&status=" + status, order -> order.status().equals(status), NEWEST_FIRST));
+        ModelOrder.MOVES
+                .keySet()
+                .forEach(status ->
+                        list(owner, "&status=" + status, order -> order.status().equals(status), NEWEST_FIRST));
         CUSTOMERS.forEach(customer -> list(
                 owner,
                 "&customer=" + Member.encoded(customer),
                 order -> order.customer.equals(customer),
                 NEWEST_FIRST));
-        CITIES.forEach(city ->
-                list(owner, "&city=" + Member.encoded(city), order -> order.city.equals(city), byDelivery));
+        CITIES.forEach(
+                city -> list(owner, "&city=" + Member.encoded(city), order -> order.city.equals(city), byDelivery));
         METHODS.forEach(method -> list(
                 owner,
                 "&paymentMethod=" + method,
                 order -> order.payments.stream().anyMatch(paid -> paid.method().equals(method)),
                 NEWEST_FIRST));
-        PRODUCTS.forEach(product -> list(
-                owner,
-                "&product=" + Member.encoded(product),
-                order -> order.products.containsKey(product),
-                byId));
+        PRODUCTS.forEach(product ->
+                list(owner, "&product=" + Member.encoded(product), order -> order.products.containsKey(product), byId));
         ModelOrder.ITEM_MOVES.keySet().forEach(status -> queue(owner, status));
     }
 

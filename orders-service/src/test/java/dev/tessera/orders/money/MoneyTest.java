@@ -35,7 +35,18 @@ class MoneyTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"-0.01", "0.001", "1e-3", "10000000", "9999999.991", "1e999999999", "1e-999999999", "0e999999999", "0e-999999999"})
+    @ValueSource(
+            strings = {
+                "-0.01",
+                "0.001",
+                "1e-3",
+                "10000000",
+                "9999999.991",
+                "1e999999999",
+                "1e-999999999",
+                "0e999999999",
+                "0e-999999999"
+            })
     void everything_else_is_refused_at_once(String typed) {
         BigDecimal amount = new BigDecimal(typed);
 

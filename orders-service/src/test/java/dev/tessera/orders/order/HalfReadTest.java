@@ -73,8 +73,7 @@ class HalfReadTest {
             TableRecorder.forget();
 
             assertProblem(owner.get(order.ref().orderId()), 503, "unavailable");
-            assertThat(TableRecorder.patterns())
-                    .isEqualTo(Collections.nCopies(6, AccessPattern.WHOLE_ORDER));
+            assertThat(TableRecorder.patterns()).isEqualTo(Collections.nCopies(6, AccessPattern.WHOLE_ORDER));
 
             table.put(line);
             assertThat(owner.get(order.ref().orderId()).statusCode()).isEqualTo(200);

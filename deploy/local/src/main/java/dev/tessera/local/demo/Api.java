@@ -79,8 +79,7 @@ final class Api {
         return send(method, path, contentType, body, Map.of());
     }
 
-    private Answer send(
-            String method, String path, String contentType, String body, Map<String, String> headers) {
+    private Answer send(String method, String path, String contentType, String body, Map<String, String> headers) {
         HttpRequest.Builder request = HttpRequest.newBuilder(base.resolve(path)).timeout(TIMEOUT);
         if (contentType == null) {
             request.method(method, HttpRequest.BodyPublishers.noBody());

@@ -47,7 +47,8 @@ final class OrdersDemo implements DemoPart {
                 placed += place(orders, company, hour) ? 1 : 0;
             }
             String path = "/companies/" + company.cnpj() + "/orders?from=" + DAY + "&to=" + DAY;
-            demo.report((placed == 0 ? "known: " : "new:   ") + HOURS + " orders of " + company.tradeName() + ": " + path);
+            demo.report(
+                    (placed == 0 ? "known: " : "new:   ") + HOURS + " orders of " + company.tradeName() + ": " + path);
         }
     }
 
@@ -79,15 +80,22 @@ final class OrdersDemo implements DemoPart {
                 "customer", customer(customer),
                 "shipping",
                         Json.object(
-                                "method", hour % 2 == 0 ? "Express" : "Sedex",
-                                "cost", 22.50,
-                                "city", customer.city(),
-                                "expectedDeliveryDate", "2026-11-0" + (4 + hour % 5)),
+                                "method",
+                                hour % 2 == 0 ? "Express" : "Sedex",
+                                "cost",
+                                22.50,
+                                "city",
+                                customer.city(),
+                                "expectedDeliveryDate",
+                                "2026-11-0" + (4 + hour % 5)),
                 "payments",
                         List.of(Json.object(
-                                "method", METHODS.get(hour % METHODS.size()),
-                                "transactionId", "TXN-" + id,
-                                "amount", total)));
+                                "method",
+                                METHODS.get(hour % METHODS.size()),
+                                "transactionId",
+                                "TXN-" + id,
+                                "amount",
+                                total)));
     }
 
     private static Map<String, Object> customer(Customer customer) {
