@@ -67,7 +67,6 @@ public enum AccessPattern {
     REMOVE_MEMBER(transact("Remove a member.", MEMBER, COMPANY, ACCESS)),
 
     // content-service: posts
-    POST_BY_ID(get(STRONG, "Read a post before changing it.", POST)),
     POSTS_BY_ID(batchGet(STRONG, "Show a post with its counters and the reader's marks.", POST, STATS, LIKE, BOOKMARK)
             .seeds("000")),
     POSTS_OF_AUTHOR(
@@ -154,9 +153,9 @@ public enum AccessPattern {
             .seeds("004")),
     PUBLIC_COLLECTIONS(query(GSI2, "List the collections that a user shows.", COLLECTION)),
     CARD_OF_COLLECTION(get(STRONG, "See since when a card is in a collection.", COLLECTION_CARD)),
-    COLLECTION_CARDS(query(TABLE, EVENTUAL, "Walk through the cards of a collection.", COLLECTION_CARD)
+    COLLECTION_CARDS(query(TABLE, EVENTUAL, "Walk through the cards of a collection.", COLLECTION_CARD)),
+    COLLECTION_CARDS_BY_AGE(query(GSI1, "List the cards of a collection as they were added.", COLLECTION_CARD)
             .seeds("004")),
-    COLLECTION_CARDS_BY_AGE(query(GSI1, "List the cards of a collection as they were added.", COLLECTION_CARD)),
     COLLECTIONS_WITH_CARD(query(GSI2, "List the collections of a user that hold a card.", COLLECTION_CARD)),
     CREATE_COLLECTION(transact("Create a collection.", COLLECTION, IDEMPOTENCY).seeds("004")),
     UPDATE_COLLECTION(update("Change, show or hide a collection, whatever is put into it meanwhile.", COLLECTION)),
@@ -177,14 +176,13 @@ public enum AccessPattern {
     TERMS_OF_CONTENT(query(TABLE, STRONG, "See which words find a post or a card.", TERM)),
     WRITE_TERMS(transact("Bring the words of a post or a card up to date while it is as read.", TERM, POST, CARD)
             .seeds("004")),
-    RANKS_OF_CONTENT(query(TABLE, STRONG, "See where a post or a card is ranked.", RANK)),
     ENTER_RANKING(transact("Put a post or a card into a ranking while it is published.", RANK, STATS)),
     WRITE_RANK(put("Move a post or a card in a ranking.", RANK).seeds("004")),
     REMOVE_RANK(delete("Take a post or a card out of a ranking.", RANK)),
     DAYS_OF_CARD(query(TABLE, STRONG, "Walk through the days of a card.", CARD_DAY)),
     MOVE_TREND(update("Move a card among the trends of a day.", CARD_DAY).seeds("004")),
+    CONTENT_TO_DERIVE(batchGet(STRONG, "Read posts and cards with their counters to derive again.", POST, CARD, STATS)),
     DUE_CLEANUPS(query(GSI3, "List the clean-up jobs that are due.", CLEANUP)),
-    CLEANUP_BY_TARGET(get(STRONG, "Read a clean-up job before working on it.", CLEANUP)),
     WRITE_CLEANUP(put("Note how far a clean-up job is.", CLEANUP)),
     FINISH_CLEANUP(delete("Close a clean-up job.", CLEANUP)),
     CONTENT_LEFTOVERS(

@@ -67,7 +67,7 @@ class AccessPatternTest {
                     COMMENTS_OF_AUTHOR,
                     COLLECTIONS_OF_USER,
                     COLLECTION_BY_ID,
-                    COLLECTION_CARDS,
+                    COLLECTION_CARDS_BY_AGE,
                     VOTE_WITH_TARGET,
                     VOTES_ON_TARGET,
                     CARDS_OF_DAY,

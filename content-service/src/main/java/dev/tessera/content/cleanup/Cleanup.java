@@ -3,6 +3,7 @@ package dev.tessera.content.cleanup;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Transaction;
+import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
@@ -16,10 +17,12 @@ public class Cleanup {
 
     private static final String LABEL = "cleanup ";
 
+    private final CleanupRepository repository;
     private final CleanupConfig config;
     private final Clock clock;
 
-    Cleanup(CleanupConfig config, Clock clock) {
+    Cleanup(CleanupRepository repository, CleanupConfig config, Clock clock) {
+        this.repository = repository;
         this.config = config;
         this.clock = clock;
     }
@@ -29,7 +32,12 @@ public class Cleanup {
         return deletion.put(LABEL + target, job(target), Condition.none());
     }
 
-    Item job(CleanupTarget target) {
+    /** For what is found to be gone already; starts nothing where a job is under way. */
+    public Uni<Void> begin(CleanupTarget target) {
+        return repository.begin(job(target));
+    }
+
+    private Item job(CleanupTarget target) {
         return CleanupItem.of(CleanupJob.of(
                 target,
                 clock.instant().truncatedTo(ChronoUnit.MILLIS),

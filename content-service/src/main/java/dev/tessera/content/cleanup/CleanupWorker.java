@@ -58,30 +58,32 @@ class CleanupWorker {
         });
     }
 
-    /** Until nothing is due. */
+    /** Until nothing is due that is ours to work on; the jobs of others stay in the list for a moment. */
     Uni<Void> workOff() {
-        return Uni.createFrom()
-                .deferred(() -> jobs.dueCleanups(now(), JOBS_AT_A_LOOK))
-                .chain(due -> {
-                    lagSeconds.set(lag(due).toSeconds());
-                    return due.isEmpty() ? Uni.createFrom().voidItem() : takeTurns(due);
-                });
+        return Multi.createBy()
+                .repeating()
+                .uni(this::takeTurns)
+                .whilst(worked -> worked)
+                .collect()
+                .last()
+                .replaceWithVoid();
     }
 
-    private Uni<Void> takeTurns(List<CleanupJob> due) {
-        // All pods see the same list: in the same order they would only get into each other's way.
-        List<CleanupJob> shuffled = new ArrayList<>(due);
-        Collections.shuffle(shuffled);
-        return Multi.createFrom()
-                .iterable(shuffled)
-                .onItem()
-                .transformToUni(this::turn)
-                .merge(config.parallel())
-                .collect()
-                .asList()
-                // Jobs of others are left over at every look: without work of our own, the next one comes by schedule.
-                .chain(turns ->
-                        turns.contains(true) ? workOff() : Uni.createFrom().voidItem());
+    private Uni<Boolean> takeTurns() {
+        return jobs.dueCleanups(now(), JOBS_AT_A_LOOK).chain(due -> {
+            lagSeconds.set(lag(due).toSeconds());
+            // All pods see the same list: in the same order they would only get into each other's way.
+            List<CleanupJob> shuffled = new ArrayList<>(due);
+            Collections.shuffle(shuffled);
+            return Multi.createFrom()
+                    .iterable(shuffled)
+                    .onItem()
+                    .transformToUni(this::turn)
+                    .merge(config.parallel())
+                    .collect()
+                    .asList()
+                    .map(turns -> turns.contains(true));
+        });
     }
 
     /** Whether the job was ours to work on. */

@@ -20,11 +20,9 @@ class ClosedAccountHandler implements ChangeHandler {
     private static final String STATUS = "status";
     private static final String DELETED = "DELETED";
 
-    private final CleanupRepository repository;
     private final Cleanup cleanup;
 
-    ClosedAccountHandler(CleanupRepository repository, Cleanup cleanup) {
-        this.repository = repository;
+    ClosedAccountHandler(Cleanup cleanup) {
         this.cleanup = cleanup;
     }
 
@@ -43,7 +41,7 @@ class ClosedAccountHandler implements ChangeHandler {
         if (!isClosed(change.after()) || isClosed(change.before())) {
             return Uni.createFrom().voidItem();
         }
-        return repository.begin(cleanup.job(CleanupTarget.user(((UserKey) change.key()).userId())));
+        return cleanup.begin(CleanupTarget.user(((UserKey) change.key()).userId()));
     }
 
     /** A profile stays, emptied, so that what its owner wrote still has an author. */

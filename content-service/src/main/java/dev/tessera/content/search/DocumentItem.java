@@ -14,6 +14,7 @@ final class DocumentItem {
 
     private static final String TITLE = "title";
     private static final String SUMMARY = "summary";
+    private static final String DESCRIPTION = "description";
     private static final String TAGS = "tags";
     private static final String AUTHOR_ID = "authorId";
     private static final String CATEGORY_ID = "categoryId";
@@ -32,7 +33,8 @@ final class DocumentItem {
                 publishedAt,
                 item.text(TITLE),
                 item.texts(TAGS),
-                item.findText(SUMMARY));
+                // What a post calls its summary is the description of a card.
+                item.findText(SUMMARY).or(() -> item.findText(DESCRIPTION)));
     }
 
     static boolean isPublished(Item item) {

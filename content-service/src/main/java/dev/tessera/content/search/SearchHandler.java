@@ -3,13 +3,14 @@ package dev.tessera.content.search;
 import dev.tessera.keys.Entity;
 import dev.tessera.service.feed.ChangeHandler;
 import dev.tessera.service.feed.ItemChange;
+import dev.tessera.service.table.Item;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Set;
 
 /** Keeps the search index as posts and cards are. What is deleted leaves it with its clean-up. */
 @ApplicationScoped
-class SearchHandler implements ChangeHandler {
+public class SearchHandler implements ChangeHandler {
 
     private final SearchIndex index;
 
@@ -29,8 +30,11 @@ class SearchHandler implements ChangeHandler {
 
     @Override
     public Uni<Void> handle(ItemChange change) {
-        return change.after()
-                .map(item -> index.index(DocumentItem.document(item)))
-                .orElseGet(() -> Uni.createFrom().voidItem());
+        return change.after().map(this::index).orElseGet(() -> Uni.createFrom().voidItem());
+    }
+
+    /** Makes a post or a card findable as its item says. */
+    public Uni<Void> index(Item content) {
+        return index.index(DocumentItem.document(content));
     }
 }

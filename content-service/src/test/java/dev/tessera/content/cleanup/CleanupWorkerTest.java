@@ -47,7 +47,7 @@ class CleanupWorkerTest {
     static final TestGateway TESSERA = new TestGateway();
 
     private final CleanupConfig config = DefaultConfig.of(CleanupConfig.class);
-    private final Cleanup cleanup = new Cleanup(config, TESSERA.clock());
+    private Cleanup cleanup;
 
     @BeforeAll
     static void act() {
@@ -57,6 +57,7 @@ class CleanupWorkerTest {
     @BeforeEach
     void empty_the_table() {
         TESSERA.table().clear();
+        cleanup = new Cleanup(new CleanupRepository(TESSERA.gateway()), config, TESSERA.clock());
     }
 
     @Test
@@ -252,7 +253,7 @@ class CleanupWorkerTest {
 
     @Test
     void a_closed_account_becomes_one_job_however_often_it_is_told() {
-        ClosedAccountHandler handler = new ClosedAccountHandler(new CleanupRepository(TESSERA.gateway()), cleanup);
+        ClosedAccountHandler handler = new ClosedAccountHandler(cleanup);
         Item active = profile("ACTIVE");
         Item closed = profile("DELETED");
 

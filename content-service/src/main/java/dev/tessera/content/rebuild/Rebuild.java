@@ -1,0 +1,139 @@
+package dev.tessera.content.rebuild;
+
+import dev.tessera.content.cleanup.Cleanup;
+import dev.tessera.content.cleanup.CleanupTarget;
+import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.ranking.RankingHandler;
+import dev.tessera.content.rebuild.SourceRepository.Source;
+import dev.tessera.content.rebuild.SourceRepository.Sources;
+import dev.tessera.content.search.SearchHandler;
+import dev.tessera.content.stats.Stats;
+import dev.tessera.content.stats.StatsItem;
+import dev.tessera.content.trending.TrendingHandler;
+import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.Times;
+import dev.tessera.service.table.Position;
+import io.smallrye.mutiny.Multi;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+
+/**
+ * Derives everything again from the posts and cards there are: after changes were lost, after the number of shards or a
+ * weight has changed. It does what the change feed does, under the same conditions, so both may run at once, and it may
+ * be broken off and repeated at any place.
+ *
+ * <p>Published cards are found day by day; what was archived or deleted while nobody listened is found by the ranks it
+ * still has, as everything that was published has one.
+ */
+@ApplicationScoped
+class Rebuild {
+
+    /** Each is two items of one batch. */
+    private static final int PAGE = 50;
+
+    private final SourceRepository repository;
+    private final SearchHandler search;
+    private final RankingHandler ranking;
+    private final TrendingHandler trending;
+    private final Cleanup cleanup;
+    private final RebuildConfig config;
+    private final Clock clock;
+
+    Rebuild(
+            SourceRepository repository,
+            SearchHandler search,
+            RankingHandler ranking,
+            TrendingHandler trending,
+            Cleanup cleanup,
+            RebuildConfig config,
+            Clock clock) {
+        this.repository = repository;
+        this.search = search;
+        this.ranking = ranking;
+        this.trending = trending;
+        this.cleanup = cleanup;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    /** How far a run is: where the next page starts, if there is one, and how many posts and cards were done. */
+    record Progress(Optional<Checkpoint> next, long done) {}
+
+    /** @param listener hears of each page that had something on it */
+    Uni<Progress> run(Checkpoint from, Consumer<Progress> listener) {
+        return Multi.createBy()
+                .repeating()
+                .uni(() -> new AtomicReference<>(new Progress(Optional.of(from), 0)), state -> step(state, listener))
+                .whilst(progress -> progress.next().isPresent())
+                .collect()
+                .last();
+    }
+
+    private Uni<Progress> step(AtomicReference<Progress> state, Consumer<Progress> listener) {
+        Checkpoint at = state.get().next().orElseThrow();
+        return page(at).chain(page -> derive(page).map(derived -> {
+            Progress progress = new Progress(
+                    next(at, page.next()), state.get().done() + page.sources().size());
+            state.set(progress);
+            if (!page.sources().isEmpty()) {
+                listener.accept(progress);
+            }
+            return progress;
+        }));
+    }
+
+    private Uni<Sources> page(Checkpoint at) {
+        Position from = at.place().map(Position::ofBytes).orElse(null);
+        return switch (at.step()) {
+            case PUBLISHED_POSTS -> repository.postsByStatus(ContentStatus.PUBLISHED, PAGE, from);
+            case ARCHIVED_POSTS -> repository.postsByStatus(ContentStatus.ARCHIVED, PAGE, from);
+            case CARDS -> repository.cardsOfDay(at.day().orElse(config.since()), PAGE, from);
+            case RANKED_POSTS -> repository.topVoted(ContentKind.POST, PAGE, from);
+            case RANKED_CARDS -> repository.topVoted(ContentKind.CARD, PAGE, from);
+        };
+    }
+
+    private Optional<Checkpoint> next(Checkpoint at, Optional<Position> page) {
+        if (page.isPresent()) {
+            return page.map(Position::toBytes).map(at::behind);
+        }
+        LocalDate nextDay = at.day().orElse(config.since()).plusDays(1);
+        boolean isAnotherDay = at.step() == Checkpoint.Step.CARDS && !nextDay.isAfter(Times.day(clock.instant()));
+        return isAnotherDay ? Optional.of(at.on(nextDay)) : at.step().next().map(Checkpoint::at);
+    }
+
+    private Uni<Void> derive(Sources page) {
+        return Multi.createFrom()
+                .iterable(page.sources())
+                .onItem()
+                .transformToUni(this::derive)
+                .merge(config.parallel())
+                .collect()
+                .asList()
+                .replaceWithVoid();
+    }
+
+    private Uni<Void> derive(Source source) {
+        if (source.content().isEmpty() || source.stats().isEmpty()) {
+            return cleanup.begin(target(source));
+        }
+        Stats stats = StatsItem.stats(source.stats().get());
+        return search.index(source.content().get())
+                .chain(() -> ranking.rank(stats))
+                .chain(() -> stats.kind() == ContentKind.CARD
+                        ? trending.trends(stats)
+                        : Uni.createFrom().voidItem());
+    }
+
+    private static CleanupTarget target(Source gone) {
+        return switch (gone.kind()) {
+            case POST -> CleanupTarget.post(gone.contentId());
+            case CARD -> CleanupTarget.card(gone.contentId());
+        };
+    }
+}

@@ -1,0 +1,104 @@
+package dev.tessera.content.rebuild;
+
+import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.publication.Shards;
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.CardByDay;
+import dev.tessera.keys.CardKey;
+import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.KeyCondition;
+import dev.tessera.keys.PostByStatus;
+import dev.tessera.keys.PostKey;
+import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.RankByScore;
+import dev.tessera.keys.RankKey;
+import dev.tessera.keys.Ranking;
+import dev.tessera.keys.StatsKey;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Position;
+import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.TableQuery;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Finds every post and card that something may be derived from, or may have been. */
+@ApplicationScoped
+class SourceRepository {
+
+    private final TableGateway table;
+    private final Shards shards;
+
+    SourceRepository(TableGateway table, Shards shards) {
+        this.table = table;
+        this.shards = shards;
+    }
+
+    /** A page of posts or cards, and where the next one starts. */
+    record Sources(List<Source> sources, Optional<Position> next) {}
+
+    /** A post or a card with its counters, as far as they are there. */
+    record Source(ContentKind kind, String contentId, Optional<Item> content, Optional<Item> stats) {}
+
+    // GSI3: POST#STATUS#<status>
+    Uni<Sources> postsByStatus(ContentStatus status, int limit, Position from) {
+        return sources(AccessPattern.POSTS_BY_STATUS, PostByStatus.of(status.name()), limit, from);
+    }
+
+    // GSI3: DATE#<day>
+    Uni<Sources> cardsOfDay(LocalDate day, int limit, Position from) {
+        return sources(AccessPattern.CARDS_OF_DAY, CardByDay.of(day), limit, from);
+    }
+
+    // GSI5: VOTETYPE#<kind>
+    Uni<Sources> topVoted(ContentKind kind, int limit, Position from) {
+        return sources(AccessPattern.TOP_VOTED, RankByScore.of(kind, Ranking.SCORE), limit, from);
+    }
+
+    private Uni<Sources> sources(AccessPattern pattern, KeyCondition keys, int limit, Position from) {
+        TableQuery query = TableQuery.of(keys).limit(limit).from(from).shards(shards.count());
+        return table.query(pattern, query).chain(this::contentToDerive);
+    }
+
+    // POST#<id> or CARD#<id> / METADATA and METADATA#STATS
+    private Uni<Sources> contentToDerive(ItemPage page) {
+        List<StatsKey> stats =
+                page.items().stream().map(SourceRepository::statsKey).toList();
+        List<PrimaryKey> keys =
+                stats.stream().flatMap(key -> Stream.of(key, contentKey(key))).toList();
+        return table.batchGet(AccessPattern.CONTENT_TO_DERIVE, keys)
+                .map(items -> new Sources(
+                        stats.stream().map(key -> source(key, items)).toList(), page.next()));
+    }
+
+    private static Source source(StatsKey key, Map<PrimaryKey, Item> items) {
+        return new Source(
+                key.kind(),
+                key.contentId(),
+                Optional.ofNullable(items.get(contentKey(key))),
+                Optional.ofNullable(items.get(key)));
+    }
+
+    private static StatsKey statsKey(Item item) {
+        PrimaryKey key = item.key();
+        if (key instanceof PostKey post) {
+            return new StatsKey(ContentKind.POST, post.postId());
+        } else if (key instanceof CardKey card) {
+            return new StatsKey(ContentKind.CARD, card.cardId());
+        }
+        RankKey rank = (RankKey) key;
+        return new StatsKey(rank.kind(), rank.contentId());
+    }
+
+    private static PrimaryKey contentKey(StatsKey key) {
+        return switch (key.kind()) {
+            case POST -> new PostKey(key.contentId());
+            case CARD -> new CardKey(key.contentId());
+        };
+    }
+}

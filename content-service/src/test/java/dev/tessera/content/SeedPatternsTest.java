@@ -1,0 +1,244 @@
+package dev.tessera.content;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tessera.content.card.Cards;
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Service;
+import dev.tessera.keys.Times;
+import dev.tessera.service.feed.testkit.TestFeed;
+import dev.tessera.service.testkit.TableRecorder;
+import dev.tessera.service.testkit.TableRecorder.Recorded;
+import dev.tessera.service.testkit.WithTable;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Every access pattern that the portfolio (000), the video tracker (001) and PerfectIt (004) ask for, as the one request
+ * that it is. Prints what each of them costs.
+ */
+@QuarkusTest
+@WithTable
+class SeedPatternsTest {
+
+    private static final Set<String> SEEDS = Set.of("000", "001", "004");
+
+    private record Row(AccessPattern pattern, String request, long items, double units) {}
+
+    private final List<Row> rows = new ArrayList<>();
+    private final Somebody ana = Somebody.person();
+    private final Somebody rui = Somebody.person();
+    private final Somebody moderator = Somebody.moderator();
+
+    @Test
+    void every_pattern_of_the_seeds_is_one_request() {
+        String category = categories();
+        posts(category);
+        cards(category);
+        videos();
+
+        print();
+        assertThat(EnumSet.copyOf(rows.stream().map(Row::pattern).toList()))
+                .as("executed")
+                .containsAll(ofSeeds()
+                        .filter(pattern -> pattern.owners().contains(Service.CONTENT))
+                        .toList());
+    }
+
+    private String categories() {
+        Map<String, Object> root = Categories.category(null);
+        String id = created("POST /categories", moderator, "/categories", root, AccessPattern.CREATE_CATEGORY);
+        Categories.below(moderator, id);
+        read("GET /categories/{id}", ana, "/categories/" + id, AccessPattern.CATEGORY_BY_ID);
+        read("GET /categories?slug=", ana, "/categories?slug=" + root.get("slug"), AccessPattern.CATEGORY_BY_SLUG);
+        read("GET /categories?parent=", ana, "/categories?parent=" + id, AccessPattern.CATEGORIES_BY_PARENT);
+        return id;
+    }
+
+    private void posts(String category) {
+        Map<String, Object> text = Posts.published("Seeds and single tables");
+        text.put("categoryId", category);
+        String post = created("POST /posts", ana, "/posts", text, AccessPattern.CREATE_POST);
+        read("GET /posts/{id}", rui, "/posts/" + post, AccessPattern.POSTS_BY_ID);
+        read("GET /posts?status=PUBLISHED", ana, "/posts?status=PUBLISHED", AccessPattern.POSTS_BY_STATUS);
+        read("GET /posts?category=", rui, "/posts?category=" + category, AccessPattern.POSTS_IN_CATEGORY);
+        read("GET /users/{id}/posts", rui, "/users/" + ana.id() + "/posts", AccessPattern.POSTS_OF_AUTHOR);
+        created(
+                "POST /posts/{id}/comments",
+                rui,
+                "/posts/" + post + "/comments",
+                Map.of("text", "Well said."),
+                AccessPattern.ADD_COMMENT);
+        read("GET /posts/{id}/comments", ana, "/posts/" + post + "/comments", AccessPattern.COMMENTS_ON_CONTENT);
+        read("GET /users/{id}/comments", ana, "/users/" + rui.id() + "/comments", AccessPattern.COMMENTS_OF_AUTHOR);
+        put("PUT /posts/{id}/likes/me", rui, "/posts/" + post + "/likes/me", null, AccessPattern.LIKE_POST);
+        read("GET /posts/{id}/likes", ana, "/posts/" + post + "/likes", AccessPattern.LIKES_OF_POST);
+        read("GET /users/{id}/likes", rui, "/users/" + rui.id() + "/likes", AccessPattern.LIKES_OF_USER);
+        put("PUT /users/me/bookmarks/{id}", rui, "/users/me/bookmarks/" + post, null, AccessPattern.KEEP_POST);
+        read("GET /users/me/bookmarks", rui, "/users/me/bookmarks", AccessPattern.BOOKMARKS_OF_USER);
+    }
+
+    private void cards(String category) {
+        Map<String, Object> full = new HashMap<>(Cards.full());
+        full.put("categoryId", category);
+        full.put("status", "PUBLISHED");
+        String card = created("POST /cards", ana, "/cards", full, AccessPattern.CREATE_CARD);
+        String path = "/cards/" + card;
+        record("GET /cards/{id}", () -> Somebody.anonymously().get(path), AccessPattern.CARD_WITH_STATS);
+        read("GET /cards?category=", rui, "/cards?category=" + category, AccessPattern.CARDS_IN_CATEGORY);
+        read("GET /cards?author=", rui, "/cards?author=" + ana.id(), AccessPattern.CARDS_OF_AUTHOR);
+        read("GET /cards?date=", rui, "/cards?date=" + Times.day(Instant.now()), AccessPattern.CARDS_OF_DAY);
+        created(
+                "POST /cards/{id}/comments",
+                rui,
+                path + "/comments",
+                Map.of("text", "Shiny."),
+                AccessPattern.ADD_COMMENT);
+        read("GET /cards/{id}/comments", ana, path + "/comments", AccessPattern.COMMENTS_ON_CONTENT);
+        drain("the change feed: words", AccessPattern.WRITE_TERMS);
+        put("PUT /cards/{id}/votes/me", rui, path + "/votes/me", Map.of("vote", "UP"), AccessPattern.CAST_VOTE);
+        drain("the change feed: rank", AccessPattern.WRITE_RANK);
+        read("GET /cards/{id}/votes/me", rui, path + "/votes/me", AccessPattern.VOTE_WITH_TARGET);
+        read("GET /cards/{id}/votes", rui, path + "/votes", AccessPattern.VOTES_ON_TARGET);
+        record("POST /cards/{id}/views", () -> rui.as().post(path + "/views"), AccessPattern.COUNT_VIEW);
+        drain("the change feed: trend", AccessPattern.MOVE_TREND);
+        record(
+                "GET /trending?date=",
+                () -> rui.as().get("/trending?date=" + Times.day(Instant.now())),
+                AccessPattern.TRENDING_CARDS);
+        read("GET /cards?sort=-score", rui, "/cards?sort=-score", AccessPattern.TOP_VOTED);
+        read("GET /cards?sort=-controversy", rui, "/cards?sort=-controversy", AccessPattern.CONTROVERSIAL);
+        read("GET /search?q=", rui, "/search?q=perfect+finish", AccessPattern.SEARCH_BY_WORD);
+        collections(card);
+    }
+
+    private void collections(String card) {
+        String collection = created(
+                "POST /collections",
+                rui,
+                "/collections",
+                Map.of("name", "Oak", "visibility", "PUBLIC"),
+                AccessPattern.CREATE_COLLECTION);
+        String path = "/collections/" + collection;
+        put("PUT /collections/{id}/cards/{cardId}", rui, path + "/cards/" + card, null, AccessPattern.COLLECT_CARD);
+        read("GET /collections/{id}", ana, path, AccessPattern.COLLECTION_BY_ID);
+        read("GET /collections/{id}/cards", ana, path + "/cards", AccessPattern.COLLECTION_CARDS_BY_AGE);
+        read(
+                "GET /users/{id}/collections",
+                rui,
+                "/users/" + rui.id() + "/collections",
+                AccessPattern.COLLECTIONS_OF_USER);
+    }
+
+    private void videos() {
+        Somebody worker = Somebody.worker();
+        String videos = "/users/" + ana.id() + "/videos";
+        String video = created("POST /users/{id}/videos", ana, videos, Map.of(), AccessPattern.CREATE_VIDEO);
+        read("GET /users/{id}/videos", ana, videos, AccessPattern.VIDEOS_BY_AGE);
+        read("GET /users/{id}/videos/{videoId}", ana, videos + "/" + video, AccessPattern.VIDEO_OF_USER);
+        read("GET /videos/{videoId}", worker, "/videos/" + video, AccessPattern.VIDEO_BY_ID);
+        record(
+                "PATCH /videos/{videoId}",
+                () -> worker.patch("/videos/" + video, Map.of("status", "PROCESSING")),
+                AccessPattern.UPDATE_VIDEO_STATUS);
+    }
+
+    private void read(String request, Somebody reader, String path, AccessPattern pattern) {
+        record(request, () -> reader.as().get(path), pattern);
+    }
+
+    private void put(String request, Somebody sender, String path, Object body, AccessPattern pattern) {
+        record(
+                request,
+                () -> body == null
+                        ? sender.as().put(path)
+                        : sender.as().contentType("application/json").body(body).put(path),
+                pattern);
+    }
+
+    private String created(String request, Somebody sender, String path, Object body, AccessPattern pattern) {
+        return record(request, () -> sender.post(path, body), pattern)
+                .jsonPath()
+                .getString("id");
+    }
+
+    private Response record(String request, Supplier<Response> sender, AccessPattern pattern) {
+        TableRecorder.forget();
+        Response response = sender.get();
+        assertThat(response.statusCode())
+                .as(request + " " + response.asString())
+                .isBetween(200, 299);
+        add(request, pattern);
+        return response;
+    }
+
+    private void drain(String what, AccessPattern pattern) {
+        TableRecorder.forget();
+        TestFeed.ofApplication().drain();
+        add(what, pattern);
+    }
+
+    /** The pattern is one request; a transaction of a hundred words may be more than one. */
+    private void add(String request, AccessPattern pattern) {
+        List<Recorded> made = TableRecorder.recorded().stream()
+                .filter(recorded -> recorded.pattern() == pattern)
+                .toList();
+        assertThat(made)
+                .as(request + " as " + pattern + ", of " + TableRecorder.patterns())
+                .isNotEmpty();
+        if (!request.startsWith("the change feed")) {
+            assertThat(made).as(request).hasSize(1);
+        }
+        rows.add(new Row(
+                pattern,
+                request,
+                made.get(0).items(),
+                made.stream().mapToDouble(Recorded::units).sum()));
+    }
+
+    private static Stream<AccessPattern> ofSeeds() {
+        return Arrays.stream(AccessPattern.values())
+                .filter(pattern -> pattern.seeds().stream().anyMatch(SEEDS::contains));
+    }
+
+    private void print() {
+        StringBuilder table = new StringBuilder("\n");
+        String line = "| %-24s | %-11s | %-37s | %-5s | %5s | %5s |%n";
+        table.append(String.format(Locale.ROOT, line, "pattern", "seeds", "request", "index", "items", "units"));
+        for (Row row : rows) {
+            table.append(String.format(
+                    Locale.ROOT,
+                    line,
+                    row.pattern(),
+                    String.join(" ", row.pattern().seeds()),
+                    row.request(),
+                    row.pattern().index(),
+                    row.items(),
+                    row.units()));
+        }
+        ofSeeds()
+                .filter(pattern -> !pattern.owners().contains(Service.CONTENT))
+                .forEach(pattern -> table.append(String.format(
+                        Locale.ROOT,
+                        line,
+                        pattern,
+                        String.join(" ", pattern.seeds()),
+                        "by " + pattern.owners().iterator().next().id(),
+                        pattern.index(),
+                        "",
+                        "")));
+        System.out.println(table);
+    }
+}
