@@ -1,5 +1,7 @@
 package dev.tessera.orders;
 
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
 import com.tngtech.archunit.core.domain.JavaClasses;
 import dev.tessera.service.testkit.ArchitectureRules;
 import org.junit.jupiter.api.Test;
@@ -26,5 +28,10 @@ class ArchitectureTest {
     @Test
     void nobody_blocks() {
         ArchitectureRules.nobody_blocks.check(CLASSES);
+    }
+
+    @Test
+    void packages_build_on_each_other_without_cycles() {
+        slices().matching("dev.tessera.orders.(*)..").should().beFreeOfCycles().check(CLASSES);
     }
 }
