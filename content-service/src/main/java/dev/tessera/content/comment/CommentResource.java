@@ -2,6 +2,7 @@ package dev.tessera.content.comment;
 
 import dev.tessera.content.publication.Cached;
 import dev.tessera.content.publication.Reader;
+import dev.tessera.service.http.Change;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.http.MergePatch;
 import dev.tessera.service.identity.Caller;
@@ -77,7 +78,7 @@ public class CommentResource {
             @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch,
             @NotNull ChangeCommentRequest request) {
         Fields fields = new Fields();
-        String text = fields.change("text", request.text(), CommentRules::text).orKeep(null);
+        Change<String> text = fields.change("text", request.text(), CommentRules::text);
         fields.check();
         return service.change(commentId, text, ifMatch, Reader.of(caller)).map(comment -> answer(comment, null));
     }

@@ -6,6 +6,7 @@ import dev.tessera.content.stats.StatsService;
 import dev.tessera.keys.CommentKey;
 import dev.tessera.keys.StatsKey;
 import dev.tessera.keys.Times;
+import dev.tessera.service.http.Change;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.input.Ids;
@@ -117,13 +118,14 @@ public class CommentService {
         });
     }
 
-    Uni<Comment> change(String id, String text, String ifMatch, Reader reader) {
+    Uni<Comment> change(String id, Change<String> patch, String ifMatch, Reader reader) {
         return comment(id, reader).chain(view -> {
             Comment before = view.comment();
             if (!reader.is(before.authorId())) {
                 throw CommentProblems.notYours();
             }
             ETags.requireMatch(ifMatch, before.version());
+            String text = patch.orKeep(before.text());
             if (text.equals(before.text())) {
                 return Uni.createFrom().item(before);
             }

@@ -94,6 +94,9 @@ class PostService {
         });
     }
 
+    /** A page of posts with their counters, and where the next one starts. */
+    record PostPage(List<PostView> posts, Optional<Position> next) {}
+
     Uni<PostPage> posts(PostFilter filter, Reader reader, int limit, Position from) {
         if (!filter.isOpenTo(reader)) {
             throw PostProblems.notYourShelf();

@@ -1,10 +1,12 @@
 package dev.tessera.content.publication;
 
 import dev.tessera.keys.Shard;
+import io.quarkus.runtime.Startup;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Over how many partitions keys that collect the world are spread; the count may be raised, never lowered. */
+@Startup
 @ApplicationScoped
 public class Shards {
 

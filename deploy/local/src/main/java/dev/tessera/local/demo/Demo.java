@@ -12,7 +12,8 @@ import java.util.function.Consumer;
 public final class Demo {
 
     /** A service that wants sample data adds its part here. */
-    private static final List<DemoPart> PARTS = List.of(new UsersDemo(), new CardsDemo(), new OrdersDemo());
+    private static final List<DemoPart> PARTS =
+            List.of(new UsersDemo(), new CardsDemo(), new PostsDemo(), new OrdersDemo());
 
     private final Map<String, URI> services;
     private final Account admin;

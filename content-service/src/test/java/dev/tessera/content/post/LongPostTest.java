@@ -1,0 +1,97 @@
+package dev.tessera.content.post;
+
+import static dev.tessera.service.testkit.ProblemAssert.assertProblem;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tessera.content.Categories;
+import dev.tessera.content.Posts;
+import dev.tessera.content.Somebody;
+import dev.tessera.keys.PostKey;
+import dev.tessera.service.testkit.TestTable;
+import dev.tessera.service.testkit.WithTable;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
+import io.restassured.response.Response;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+@WithTable
+class LongPostTest {
+
+    private static final int LIMIT = 350_000;
+
+    private final Somebody author = Somebody.person();
+
+    @Test
+    void a_long_text_takes_little_room_if_it_can_be_compressed() {
+        String body = "Sand it, oil it, wait. ".repeat(14_000).strip();
+        assertThat(body.length()).isGreaterThan(300_000);
+        String id = Posts.create(author, withBody(body));
+        assertThat(author.as().get("/posts/" + id).jsonPath().getString("body")).isEqualTo(body);
+        try (TestTable table = TestTable.ofApplication()) {
+            assertThat(table.item(new PostKey(id)).orElseThrow().bytes("body").length)
+                    .isLessThan(10_000);
+        }
+    }
+
+    @Test
+    void the_longest_text_works_even_if_nothing_of_it_can_be_compressed() {
+        String body = noise(LIMIT);
+        assertThat(body.getBytes(UTF_8)).hasSizeGreaterThan(LIMIT - 3);
+        Map<String, Object> post = withBody(body);
+        post.put("title", "あ".repeat(200));
+        post.put("summary", "あ".repeat(500));
+        post.put("tags", List.of("あ".repeat(50)));
+        post.put("coverUrl", "https://example.com/" + "x".repeat(2000));
+        post.put("categoryId", Categories.create(Somebody.moderator()));
+        Response created = author.as()
+                .contentType(ContentType.JSON)
+                .header("Idempotency-Key", "long")
+                .body(post)
+                .post("/posts");
+        assertThat(created.statusCode()).as(created.asString()).isEqualTo(201);
+        String path = "/posts/" + created.jsonPath().getString("id");
+        assertThat(author.as().get(path).jsonPath().getString("body")).isEqualTo(body);
+        assertThat(author.all("/users/me/posts", 10)).hasSize(1);
+        author.patch(path, Map.of("title", "Shorter")).then().statusCode(200);
+        author.delete(path).then().statusCode(204);
+    }
+
+    @Test
+    void one_byte_more_is_refused_and_the_limit_said() {
+        String body = "x".repeat(LIMIT);
+        String path = "/posts/" + Posts.create(author, withBody(body));
+        assertProblem(author.post("/posts", withBody(body + "x")), 422, "validation-failed")
+                .withErrors("body: must have at most 350000 bytes as UTF-8");
+        assertProblem(author.patch(path, Map.of("body", body + "x")), 422, "validation-failed")
+                .withErrors("body: must have at most 350000 bytes as UTF-8");
+        assertProblem(author.post("/posts", withBody("é".repeat(LIMIT / 2 + 1))), 422, "validation-failed");
+        assertProblem(author.post("/posts", withBody("x".repeat(400 * 1024))), 422, "validation-failed")
+                .withErrors("body: must have at most 350000 bytes as UTF-8");
+    }
+
+    @Test
+    void what_no_request_may_have_is_not_read_and_the_limit_said() {
+        assertProblem(author.post("/posts", withBody("x".repeat(512 * 1024))), 413, "body-too-large")
+                .titled("Body too large", "A body may have at most 524288 bytes.");
+    }
+
+    private static Map<String, Object> withBody(String body) {
+        Map<String, Object> post = Posts.published("A long story");
+        post.put("body", body);
+        return post;
+    }
+
+    /** Three bytes a character, as random as letters can be. */
+    private static String noise(int bytes) {
+        return new Random(7)
+                .ints(bytes / 3, 0x4e00, 0x9fff)
+                .mapToObj(Character::toString)
+                .collect(Collectors.joining());
+    }
+}
