@@ -14,6 +14,7 @@ final class CardRules {
     static final int MAX_DESCRIPTION = 2000;
     static final int MAX_IMAGES = 10;
     static final int MAX_STEPS = 500;
+    static final int MAX_STEP = 10_000;
     static final int MAX_MATERIALS = 100;
     static final int MAX_TOOLS = 100;
     static final int MAX_NAME = 100;
@@ -25,6 +26,10 @@ final class CardRules {
 
     static String description(String typed) {
         return FreeText.lines(typed, MAX_DESCRIPTION);
+    }
+
+    static String step(String typed) {
+        return FreeText.lines(typed, MAX_STEP);
     }
 
     static String name(String typed) {

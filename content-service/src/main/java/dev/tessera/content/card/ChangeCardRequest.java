@@ -67,7 +67,7 @@ record ChangeCardRequest(
                 fields.change("categoryId", categoryId, ContentRules::id).orKeep(before.categoryId()),
                 fields.listChange("imageUrls", imageUrls, CardRules.MAX_IMAGES, ContentRules::url)
                         .orKeep(before.imageUrls()),
-                fields.listChange("instructions", instructions, CardRules.MAX_STEPS, ContentRules::text)
+                fields.listChange("instructions", instructions, CardRules.MAX_STEPS, CardRules::step)
                         .orKeep(before.instructions()),
                 requireNonNullElse(
                         fields.removableChange("materials", materials, CardRules::materials)

@@ -24,7 +24,7 @@ record CreateCardRequest(
         @Schema(description = "https URLs.", maxItems = CardRules.MAX_IMAGES)
         List<String> imageUrls,
 
-        @Schema(description = "Step by step.", maxItems = CardRules.MAX_STEPS)
+        @Schema(description = "Step by step, each of at most 10,000 characters.", maxItems = CardRules.MAX_STEPS)
         List<String> instructions,
 
         @Schema(
@@ -55,7 +55,7 @@ record CreateCardRequest(
                 Optional.ofNullable(fields.optional("description", description, CardRules::description)),
                 requireNonNullElse(fields.required("categoryId", categoryId, ContentRules::id), ""),
                 orEmpty(fields.list("imageUrls", imageUrls, CardRules.MAX_IMAGES, ContentRules::url)),
-                orEmpty(fields.list("instructions", instructions, CardRules.MAX_STEPS, ContentRules::text)),
+                orEmpty(fields.list("instructions", instructions, CardRules.MAX_STEPS, CardRules::step)),
                 requireNonNullElse(fields.optional("materials", materials, CardRules::materials), Map.of()),
                 orEmpty(fields.list("tools", tools, CardRules.MAX_TOOLS, CardRules::name)),
                 ContentRules.distinct(orEmpty(fields.list("tags", tags, ContentRules.MAX_TAGS, ContentRules::tag))),

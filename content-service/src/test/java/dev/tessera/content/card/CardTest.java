@@ -127,6 +127,10 @@ class CardTest {
                 .withErrors("instructions: must have, together with all other texts of the card, at most 350000 bytes"
                         + " as UTF-8");
 
+        card.put("instructions", List.of("x".repeat(10_001)));
+        assertProblem(Cards.create(ana, card), 422, "validation-failed")
+                .withErrors("instructions[0]: must have at most 10000 characters");
+
         card.put("instructions", Collections.nCopies(2, "x".repeat(300_000)));
         assertProblem(Cards.create(ana, card), 413, "body-too-large");
     }

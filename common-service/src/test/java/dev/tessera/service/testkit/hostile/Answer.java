@@ -3,24 +3,39 @@ package dev.tessera.service.testkit.hostile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.StreamSupport;
 
 /** What came back, and whether it says no more than it should. */
 public record Answer(int status, String contentType, String body) {
 
     private static final String CLASS_NAME = "\\b(dev|io|com|org|java|jakarta|software)\\.[a-z]+\\.[a-zA-Z]";
+    private static final int MULTI_STATUS = 207;
 
     public boolean isSuccess() {
-        return status >= 200 && status < 300;
+        return statuses().stream().allMatch(one -> one >= 200 && one < 300);
+    }
+
+    /** A bulk request is accepted, or refused, if each of its parts is. */
+    private List<Integer> statuses() {
+        return status != MULTI_STATUS
+                ? List.of(status)
+                : StreamSupport.stream(Json.parse(body).path("results").spliterator(), false)
+                        .map(result -> result.path("status").asInt())
+                        .toList();
     }
 
     /** Refused with a problem, by one of these statuses or, if none is given, any, and without a word too many. */
     public void assertRefused(String why, List<String> secrets, Integer... statuses) {
-        assertThat(status).as("%s%n%s", why, body).isBetween(400, 499);
-        if (statuses.length > 0) {
-            assertThat(status).as("%s%n%s", why, body).isIn((Object[]) statuses);
+        assertThat(statuses()).as("%s%n%s", why, body).isNotEmpty().allSatisfy(one -> {
+            assertThat(one).isBetween(400, 499);
+            if (statuses.length > 0) {
+                assertThat(one).isIn((Object[]) statuses);
+            }
+            assertThat(body).contains("\"type\":\"/problems/", "\"status\":" + one);
+        });
+        if (status != MULTI_STATUS) {
+            assertThat(contentType).as(why).isEqualTo("application/problem+json");
         }
-        assertThat(contentType).as(why).isEqualTo("application/problem+json");
-        assertThat(body).as(why).contains("\"type\":\"/problems/", "\"status\":" + status);
         assertTellsNothing(why, secrets);
     }
 

@@ -1,0 +1,146 @@
+package dev.tessera.content.hostile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tessera.content.Categories;
+import dev.tessera.content.Posts;
+import dev.tessera.content.Somebody;
+import dev.tessera.content.card.Cards;
+import dev.tessera.keys.CategoryKey;
+import dev.tessera.service.testkit.TestTable;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** Everything that alice made, and everybody who has something, or nothing, to do with it. */
+final class World {
+
+    private final Somebody alice = Somebody.person();
+    private final Somebody mallory = Somebody.person();
+    private final Somebody moderator = Somebody.moderator();
+    private final Somebody worker = Somebody.worker();
+    private final Map<String, String> made = new HashMap<>();
+
+    Somebody alice() {
+        return alice;
+    }
+
+    /** Signed in, with nothing to do with alice. */
+    String mallory() {
+        return mallory.token();
+    }
+
+    String moderator() {
+        return moderator.token();
+    }
+
+    String worker() {
+        return worker.token();
+    }
+
+    String category() {
+        return made("category", () -> Categories.create(moderator));
+    }
+
+    /** Long enough out of use to be deleted. */
+    String retiredCategory() {
+        return made("retired category", () -> {
+            String id = Categories.create(moderator);
+            Categories.retire(moderator, id);
+            try (TestTable table = TestTable.ofApplication()) {
+                table.put(table.item(new CategoryKey(id)).orElseThrow().toBuilder()
+                        .set("retiredAt", Instant.now().minus(1, ChronoUnit.HOURS))
+                        .build());
+            }
+            return id;
+        });
+    }
+
+    String post() {
+        return made("post", () -> Posts.publish(alice));
+    }
+
+    String card() {
+        return made("card", () -> Cards.published(alice));
+    }
+
+    /** On the card. */
+    String comment() {
+        return made("comment", () -> id(alice, "/cards/" + card() + "/comments", Map.of("text", "Which oil?")));
+    }
+
+    String collection() {
+        return made(
+                "collection",
+                () -> id(alice, "/collections", Map.of("name", "Oak", "visibility", "PUBLIC", "description", "All")));
+    }
+
+    /** In the works. */
+    String video() {
+        return made("video", () -> {
+            String id = id(alice, "/users/me/videos", Map.of("expiresAt", "2999-01-01T00:00:00Z"));
+            worker.patchBlindly("/videos/" + id, Map.of("status", "PROCESSING"))
+                    .then()
+                    .statusCode(200);
+            return id;
+        });
+    }
+
+    /** The post, which alice likes. */
+    String liked() {
+        return marked("like", post(), "/posts/" + post() + "/likes/me");
+    }
+
+    /** The post, which alice keeps. */
+    String kept() {
+        return marked("bookmark", post(), "/users/me/bookmarks/" + post());
+    }
+
+    /** The collection, with the card in it. */
+    String filled() {
+        return marked("collected card", collection(), "/collections/" + collection() + "/cards/" + card());
+    }
+
+    /** The card, on which alice voted. */
+    String voted() {
+        return voted(card(), "/cards/" + card() + "/votes/me");
+    }
+
+    /** The comment, on which alice voted. */
+    String votedComment() {
+        return voted(comment(), "/comments/" + comment() + "/votes/me");
+    }
+
+    World complete() {
+        List.of(retiredCategory(), category(), liked(), kept(), filled(), voted(), votedComment(), video());
+        return this;
+    }
+
+    private String marked(String what, String target, String path) {
+        return made(what, () -> {
+            assertThat(alice.put(path).statusCode()).isIn(200, 204);
+            return target;
+        });
+    }
+
+    private String voted(String target, String path) {
+        return made("vote on " + target, () -> {
+            alice.put(path, Map.of("vote", "UP")).then().statusCode(200);
+            return target;
+        });
+    }
+
+    private String made(String what, Supplier<String> maker) {
+        if (!made.containsKey(what)) {
+            made.put(what, maker.get());
+        }
+        return made.get(what);
+    }
+
+    private static String id(Somebody maker, String path, Map<String, ?> body) {
+        return maker.post(path, body).then().statusCode(201).extract().path("id");
+    }
+}
