@@ -2,6 +2,7 @@ package dev.tessera.service.feed;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.service.table.Backoff;
 import dev.tessera.service.table.TableUnavailableException;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -14,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 
@@ -47,6 +47,7 @@ final class ChangeDispatcher {
     private final FeedConfig config;
     private final FeedMetrics metrics;
     private final Executor context;
+    private final Backoff backoff;
     private final Map<Entity, List<ChangeHandler>> handlers = new EnumMap<>(Entity.class);
 
     /** @param context where handlers run; they do not block it */
@@ -54,6 +55,7 @@ final class ChangeDispatcher {
         this.config = config;
         this.metrics = metrics;
         this.context = context;
+        this.backoff = new Backoff(config.backoff().base(), config.backoff().max());
         for (ChangeHandler handler : handlers) {
             handler.entities()
                     .forEach(entity -> this.handlers
@@ -149,7 +151,7 @@ final class ChangeDispatcher {
                 return Uni.createFrom().failure(new NotOursException());
             }
             LOG.debugf(failure, "%s will try the change of %s again", handler.name(), change.key());
-            return Uni.createFrom().item(true).onItem().delayIt().by(delay());
+            return Uni.createFrom().item(true).onItem().delayIt().by(backoff.delayAfter(tries));
         }
 
         /** The shard must not wait for ever for a change that we cannot handle; a rebuild mends what it has left. */
@@ -163,12 +165,6 @@ final class ChangeDispatcher {
                     change.key().sk(),
                     change.sequence());
             return Uni.createFrom().voidItem();
-        }
-
-        private Duration delay() {
-            long base = Math.max(1, config.backoff().base().toMillis());
-            long ceiling = Math.min(Math.max(base, config.backoff().max().toMillis()), base << Math.min(tries - 1, 20));
-            return Duration.ofMillis(ThreadLocalRandom.current().nextLong(1, ceiling + 1));
         }
     }
 
