@@ -9,6 +9,7 @@ import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Map;
 
 /** Somebody with a role in a company, and what they ask for. */
@@ -27,7 +28,7 @@ public record Member(Cnpj cnpj, String id, String token) {
     }
 
     public static Member in(Cnpj cnpj, String role) {
-        String id = role.toLowerCase(java.util.Locale.ROOT) + "-" + cnpj.value();
+        String id = role.toLowerCase(Locale.ROOT) + "-" + cnpj.value();
         return new Member(
                 cnpj, id, TestTokens.of(id).company(cnpj.value(), role).sign());
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tessera.service.testkit.DynamoDbResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusIntegrationTest;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +21,7 @@ class OrdersIT {
         owner.moveTo(id, "AguardandoSeparacao").then().statusCode(200);
         owner.pick(id, "PRD-1001", "Separado").then().statusCode(200);
         owner.as()
-                .body(Map.of("items", java.util.List.of(Map.of("productId", "PRD-2002", "status", "Separado"))))
+                .body(Map.of("items", List.of(Map.of("productId", "PRD-2002", "status", "Separado"))))
                 .patch(owner.order(id, "items"))
                 .then()
                 .statusCode(200);

@@ -102,6 +102,18 @@ class PartsTest {
     }
 
     @Test
+    void dear_shipping_does_not_take_the_total_over_its_limit() {
+        Map<String, Object> order = Sample.order();
+        order.put("items", List.of(Sample.item("A", 100, "9999990.00")));
+        String id = owner.placed(order);
+        Map<String, Object> shipping = Sample.shipping("Santos", "2023-10-03");
+        shipping.put("cost", 999_999.99);
+
+        assertProblem(owner.put(id, "shipping", shipping), 422, "validation-failed")
+                .withErrors("cost: the total may be at most 999999999.99");
+    }
+
+    @Test
     void what_is_sent_or_cancelled_keeps_its_customer_and_address() {
         String id = owner.placed(Sample.order());
         owner.moveTo(id, "Cancelado");

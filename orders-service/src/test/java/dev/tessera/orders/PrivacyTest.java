@@ -9,7 +9,9 @@ import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.WithTable;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.logging.Handler;
@@ -84,7 +86,7 @@ class PrivacyTest {
         String id = owner.placed(Sample.order());
 
         for (String written : List.of(
-                cnpj.value(), Member.encoded(cnpj.masked()), cnpj.value().toLowerCase(java.util.Locale.ROOT))) {
+                cnpj.value(), Member.encoded(cnpj.masked()), cnpj.value().toLowerCase(Locale.ROOT))) {
             Response read = owner.as().get("/companies/" + written + "/orders/" + id);
             assertThat(read.jsonPath().getString("company")).isEqualTo(cnpj.masked());
         }
@@ -98,8 +100,7 @@ class PrivacyTest {
         Handler handler = new Handler() {
             @Override
             public void publish(LogRecord entry) {
-                logged.add(entry.getMessage() + " "
-                        + List.of(entry.getParameters() == null ? new Object[0] : entry.getParameters()));
+                logged.add(entry.getMessage() + " " + Arrays.toString(entry.getParameters()));
                 for (Throwable cause = entry.getThrown(); cause != null; cause = cause.getCause()) {
                     logged.add(cause.toString());
                 }

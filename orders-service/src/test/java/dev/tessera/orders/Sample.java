@@ -1,6 +1,7 @@
 package dev.tessera.orders;
 
 import dev.tessera.keys.Cnpj;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -55,7 +56,7 @@ public final class Sample {
                 "quantity",
                 quantity,
                 "unitPrice",
-                new java.math.BigDecimal(unitPrice)));
+                new BigDecimal(unitPrice)));
     }
 
     public static Map<String, Object> customer() {
@@ -80,18 +81,11 @@ public final class Sample {
 
     public static Map<String, Object> shipping(String city, String day) {
         return new HashMap<>(Map.of(
-                "method",
-                "Express",
-                "cost",
-                new java.math.BigDecimal("50.00"),
-                "city",
-                city,
-                "expectedDeliveryDate",
-                day));
+                "method", "Express", "cost", new BigDecimal("50.00"), "city", city, "expectedDeliveryDate", day));
     }
 
     public static Map<String, Object> payment(String method, String transactionId, String amount) {
         return new HashMap<>(
-                Map.of("method", method, "transactionId", transactionId, "amount", new java.math.BigDecimal(amount)));
+                Map.of("method", method, "transactionId", transactionId, "amount", new BigDecimal(amount)));
     }
 }

@@ -8,7 +8,7 @@ public final class Codes {
 
     public static final int MAX_LENGTH = 64;
 
-    /** Named in parts, because a key must stay below DynamoDB's limits however much of it is escaped. */
+    /** Short, because keys made of several stay below DynamoDB's limits even if every character is escaped. */
     private static final Pattern CODE = Pattern.compile("[\\x21-\\x7e](?:[\\x20-\\x7e]{0,62}[\\x21-\\x7e])?");
 
     /** Clients and proxies resolve these before a request is sent. */

@@ -1,5 +1,6 @@
 package dev.tessera.orders.order;
 
+import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.http.Problem;
 
 public final class OrderProblems {
@@ -21,5 +22,9 @@ public final class OrderProblems {
                 "Order closed",
                 "The order is " + order.status()
                         + ", and this can only be changed before an order is sent or cancelled.");
+    }
+
+    public static Problem tooExpensive(String field) {
+        return HttpProblems.validationFailed(field, "the total may be at most " + Order.MAX_TOTAL);
     }
 }

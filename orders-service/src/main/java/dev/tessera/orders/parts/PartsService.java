@@ -43,10 +43,13 @@ class PartsService {
     }
 
     Uni<Order> setShipping(OrderRef ref, Shipping shipping, String ifMatch) {
-        return orders.change(
-                AccessPattern.CHANGE_SHIPPING,
-                ref,
-                order -> open(order, ifMatch).withShipping(shipping, now()));
+        return orders.change(AccessPattern.CHANGE_SHIPPING, ref, order -> {
+            Order changed = open(order, ifMatch).withShipping(shipping, now());
+            if (changed.totals().total().exceeds(Order.MAX_TOTAL)) {
+                throw OrderProblems.tooExpensive("cost");
+            }
+            return changed;
+        });
     }
 
     /** @param record adds what must happen together with the payment, or not at all, and gives the answer to it */

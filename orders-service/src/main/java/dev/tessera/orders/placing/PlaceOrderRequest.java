@@ -7,6 +7,7 @@ import dev.tessera.orders.input.Codes;
 import dev.tessera.orders.item.Line;
 import dev.tessera.orders.item.LineRequest;
 import dev.tessera.orders.order.Order;
+import dev.tessera.orders.order.OrderProblems;
 import dev.tessera.orders.order.OrderRef;
 import dev.tessera.orders.order.Paths;
 import dev.tessera.orders.payment.Payment;
@@ -70,7 +71,9 @@ record PlaceOrderRequest(
         fields.check();
         OrderRef ref = new OrderRef(cnpj, id == null ? OrderIds.next(date) : id);
         Order order = Order.place(ref, date, Optional.ofNullable(text), read, way, lines, paid, by, now);
-        requireAffordable(order);
+        if (order.totals().total().exceeds(Order.MAX_TOTAL)) {
+            throw OrderProblems.tooExpensive("items");
+        }
         return order;
     }
 
@@ -78,14 +81,6 @@ record PlaceOrderRequest(
         if (lines.size() + payments.size() > Order.MAX_PARTS) {
             fields.reject("items", "items and payments together may be at most " + Order.MAX_PARTS);
         }
-    }
-
-    private static void requireAffordable(Order order) {
-        Fields fields = new Fields();
-        if (order.totals().total().exceeds(Order.MAX_TOTAL)) {
-            fields.reject("items", "the total may be at most " + Order.MAX_TOTAL);
-        }
-        fields.check();
     }
 
     /** One word names something else below a company's orders. */

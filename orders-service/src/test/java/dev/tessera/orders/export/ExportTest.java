@@ -1,6 +1,7 @@
 package dev.tessera.orders.export;
 
 import static dev.tessera.service.testkit.ProblemAssert.assertProblem;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -23,7 +24,9 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.smallrye.mutiny.helpers.test.AssertSubscriber;
 import jakarta.inject.Inject;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -156,7 +159,7 @@ class ExportTest {
         assertThatThrownBy(() -> {
                     var answer = HttpClient.newHttpClient().send(request, BodyHandlers.ofInputStream());
                     assertThat(answer.statusCode()).isEqualTo(200);
-                    try (var body = new java.io.BufferedReader(new java.io.InputStreamReader(answer.body()))) {
+                    try (var body = new BufferedReader(new InputStreamReader(answer.body(), UTF_8))) {
                         for (String line = body.readLine(); line != null; line = body.readLine()) {
                             read.add(line);
                         }

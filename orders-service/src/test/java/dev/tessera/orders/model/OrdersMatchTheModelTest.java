@@ -13,11 +13,13 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -218,7 +220,7 @@ class OrdersMatchTheModelTest {
                 .body(patch)
                 .patch(owner(order).order(order.id));
         check("notes", order, answer, 200);
-        order.version += java.util.Objects.equals(order.notes, after) ? 0 : 1;
+        order.version += Objects.equals(order.notes, after) ? 0 : 1;
         order.notes = after;
     }
 
@@ -286,7 +288,7 @@ class OrdersMatchTheModelTest {
                 .as(told)
                 .isEqualTo(order.payments.stream().map(Paid::method).toList());
         List<String> history = new ArrayList<>(order.history);
-        java.util.Collections.reverse(history);
+        Collections.reverse(history);
         assertThat(owner(order)
                         .as()
                         .get(owner(order).order(order.id, "status-history") + "?limit=100")
