@@ -82,13 +82,17 @@ public final class TestTable implements AutoCloseable {
 
     /** Many, in batches, several at a time. */
     public void putAll(List<Item> items) {
+        write(items.stream()
+                .map(item -> WriteRequest.builder()
+                        .putRequest(put -> put.item(item.attributes()))
+                        .build())
+                .toList());
+    }
+
+    private void write(List<WriteRequest> writes) {
         List<CompletableFuture<?>> underWay = new ArrayList<>();
-        for (int from = 0; from < items.size(); from += MAX_BATCH) {
-            List<WriteRequest> batch = items.subList(from, Math.min(from + MAX_BATCH, items.size())).stream()
-                    .map(item -> WriteRequest.builder()
-                            .putRequest(put -> put.item(item.attributes()))
-                            .build())
-                    .toList();
+        for (int from = 0; from < writes.size(); from += MAX_BATCH) {
+            List<WriteRequest> batch = writes.subList(from, Math.min(from + MAX_BATCH, writes.size()));
             underWay.add(client.batchWriteItem(write -> write.requestItems(Map.of(name, batch))));
             if (underWay.size() == MAX_UNDER_WAY) {
                 underWay.forEach(CompletableFuture::join);
@@ -104,11 +108,14 @@ public final class TestTable implements AutoCloseable {
 
     /** Empties the table. */
     public void clear() {
-        items().forEach(item -> client.deleteItem(delete -> delete.tableName(name)
-                        .key(Map.of(
-                                Attributes.PK, item.attributes().get(Attributes.PK),
-                                Attributes.SK, item.attributes().get(Attributes.SK))))
-                .join());
+        write(items().stream()
+                .map(item -> Map.of(
+                        Attributes.PK, item.attributes().get(Attributes.PK),
+                        Attributes.SK, item.attributes().get(Attributes.SK)))
+                .map(key -> WriteRequest.builder()
+                        .deleteRequest(delete -> delete.key(key))
+                        .build())
+                .toList());
     }
 
     /** A copy of the table as it is now. */
