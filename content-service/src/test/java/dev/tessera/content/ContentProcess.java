@@ -40,6 +40,8 @@ final class ContentProcess implements AutoCloseable {
         command.add("-Dquarkus.management.port=" + managementPort);
         command.add("-Dquarkus.shutdown.delay=0S");
         command.add("-Dtessera.log.json=false");
+        // It is asked often until it is ready, and each "not yet" would be a line.
+        command.add("-Dquarkus.log.category.\"io.smallrye.health\".level=WARN");
         command.addAll(List.of("-jar", JAR.toString()));
         command.addAll(List.of(arguments));
         this.process = new ProcessBuilder(command)

@@ -5,6 +5,7 @@ import io.quarkus.runtime.QuarkusApplication;
 import jakarta.inject.Inject;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -36,16 +37,25 @@ public class RebuildCommand implements QuarkusApplication {
                         from,
                         progress -> progress.next().ifPresent(next -> {
                             reached.set(next);
-                            out.printf("%,12d posts and cards; go on with %s%s%n", progress.done(), RESUME, next);
+                            out.printf(
+                                    Locale.ROOT,
+                                    "%,12d posts and cards; go on with %s%s%n",
+                                    progress.done(),
+                                    RESUME,
+                                    next);
                         }))
                 .subscribe()
                 .with(
                         progress -> {
-                            out.printf("%,12d posts and cards; everything is derived again%n", progress.done());
+                            out.printf(
+                                    Locale.ROOT,
+                                    "%,12d posts and cards; everything is derived again%n",
+                                    progress.done());
                             Quarkus.asyncExit();
                         },
                         failure -> {
-                            out.printf("Broken off by %s%nGo on with %s%s%n", failure, RESUME, reached.get());
+                            out.printf(
+                                    Locale.ROOT, "Broken off by %s%nGo on with %s%s%n", failure, RESUME, reached.get());
                             exitCode.set(1);
                             Quarkus.asyncExit(1);
                         });

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Finds published posts and cards by words. The table can do it for a start; a search engine would stand behind this. */
-public interface SearchIndex {
+interface SearchIndex {
 
     /** A post or a card. */
     record Hit(ContentKind kind, String contentId) {}

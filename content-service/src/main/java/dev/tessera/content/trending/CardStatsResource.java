@@ -57,6 +57,7 @@ public class CardStatsResource {
             responseCode = "200",
             description = "The card's counters, in total and by day.",
             content = @Content(schema = @Schema(implementation = CardStatsResponse.class)))
+    @APIResponse(responseCode = "304", description = "As you know it.")
     @APIResponse(responseCode = "404", description = "No such card, or none that you may see.")
     public Uni<Response> stats(
             @Parameter(description = "The card's id.") @PathParam("cardId") String cardId,

@@ -18,6 +18,8 @@ import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Position;
 import dev.tessera.service.table.Update;
 import dev.tessera.service.testkit.SharedEngine;
 import dev.tessera.service.testkit.TableRecorder;
@@ -157,6 +159,37 @@ class TrendingHandlerTest {
                 .hasSize(21)
                 .filteredOn(item -> item.has("gsi3pk"))
                 .hasSize(1);
+    }
+
+    @Test
+    void one_shard_and_eight_give_the_same_list_page_by_page() {
+        IntStream.range(0, 30)
+                .forEach(i -> IntStream.rangeClosed(0, i % 4)
+                        .forEach(view -> count(new CardDayKey("k" + i, DAY), Counter.VIEWS)));
+        feed.drain(handler);
+        List<List<String>> one = pages(repository);
+        TrendRepository sharded = new TrendRepository(TESSERA.gateway(), ShardsOf.count(8));
+
+        TESSERA.table()
+                .items(Entity.CARD_DAY)
+                .forEach(day -> sharded.moveTrend(day).await().indefinitely());
+
+        assertThat(TESSERA.table().items(Entity.CARD_DAY))
+                .extracting(day -> day.text("gsi3pk"))
+                .contains("TREND#" + DAY + "#7");
+        assertThat(pages(sharded)).isEqualTo(one);
+        assertThat(one).hasSize(5);
+    }
+
+    private static List<List<String>> pages(TrendRepository repository) {
+        List<List<String>> pages = new ArrayList<>();
+        Position from = null;
+        do {
+            ItemPage page = repository.trendingCards(DAY, 7, from).await().indefinitely();
+            pages.add(page.items().stream().map(item -> item.key().pk()).toList());
+            from = page.next().orElse(null);
+        } while (from != null);
+        return pages;
     }
 
     private void count(Counter counter) {
