@@ -60,6 +60,14 @@ class KeyTemplateTest {
     }
 
     @Test
+    void an_item_comes_with_what_hangs_below_it_or_with_what_stands_before_it() {
+        Partition item = items.where("7").then("8");
+
+        assertThat(item.subtree()).isEqualTo(condition(items, "ORDER#7", new Between("ITEM#8", "ITEM#8$")));
+        assertThat(item.upTo()).isEqualTo(condition(items, "ORDER#7", new AtMost("ITEM#8")));
+    }
+
+    @Test
     void a_range_over_the_first_segment_needs_no_other_end() {
         assertThat(words.where("ca").atLeast("cab")).isEqualTo(condition(words, "SEARCH#ca", new AtLeast("cab")));
         assertThat(words.where("ca").atMost("cab")).isEqualTo(condition(words, "SEARCH#ca", new AtMost("cab$")));
