@@ -71,6 +71,11 @@ public record Card(
         return content.equals(other.content) && status == other.status;
     }
 
+    /** Its place in lists by time: when it came out, or while it has not, when it was begun. */
+    Instant listedAt() {
+        return publishedAt.orElse(createdAt);
+    }
+
     public boolean isPublished() {
         return status == ContentStatus.PUBLISHED;
     }

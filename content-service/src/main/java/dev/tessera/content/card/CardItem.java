@@ -39,7 +39,7 @@ public final class CardItem {
     static Item of(Card card, int shard) {
         CardContent content = card.content();
         Item.Builder item = Item.of(new CardKey(card.id()))
-                .with(new CardOfAuthor(card.authorId(), card.status().shelf(), card.createdAt(), card.id()))
+                .with(new CardOfAuthor(card.authorId(), card.status().shelf(), card.listedAt(), card.id()))
                 .set(ID, card.id())
                 .set(AUTHOR_ID, card.authorId())
                 .set(TITLE, content.title())
@@ -58,10 +58,9 @@ public final class CardItem {
                 .expiresAt(card.expiresAt().orElse(null))
                 .stamped(card.createdAt(), card.updatedAt(), card.version());
         if (card.isPublished()) {
-            card.publishedAt()
-                    .ifPresent(time -> item.with(
-                            new CardInCategory(content.categoryId(), time, card.id()),
-                            new CardByDay(time, card.id(), shard)));
+            item.with(
+                    new CardInCategory(content.categoryId(), card.listedAt(), card.id()),
+                    new CardByDay(card.listedAt(), card.id(), shard));
         }
         return item.build();
     }

@@ -87,6 +87,9 @@ class CardListTest {
         assertProblem(reader.get("/users/x/cards"), 404, "user-not-found");
         assertProblem(reader.get("/users/me/cards"), 401, "unauthenticated");
         assertThat(ana.get(theirs + "?status=LOST").statusCode()).isIn(400, 422);
+        MovableClock.advance(Duration.ofMillis(1));
+        ana.patch("/cards/" + draft, Map.of("status", "PUBLISHED")).then().statusCode(200);
+        assertThat(Pages.<String>all(reader, theirs, 2, "id")).startsWith(draft).hasSize(4);
     }
 
     @Test
