@@ -17,6 +17,7 @@ import dev.tessera.keys.Entity;
 import dev.tessera.keys.RankByScore;
 import dev.tessera.keys.Ranking;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.StatsKey;
 import dev.tessera.keys.Times;
 import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.table.Condition;
@@ -74,6 +75,11 @@ class DerivedIT {
         feed = new TestFeed(SharedEngine.endpoint(), name);
         TableRecorder.actAs(Service.CONTENT);
         gateway = new TestGateway().open(SharedEngine.endpoint(), name);
+        // Outside Quarkus, the first use of Mutiny must not be by several threads at once.
+        gateway.gateway()
+                .get(AccessPattern.STATS_OF_CONTENT, new StatsKey(ContentKind.CARD, "nobody"))
+                .await()
+                .indefinitely();
     }
 
     @AfterEach
