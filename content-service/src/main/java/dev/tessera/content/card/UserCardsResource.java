@@ -54,7 +54,8 @@ public class UserCardsResource {
     @APIResponse(responseCode = "404", description = "Not the id of anybody.")
     public Uni<Page<CardSummaryResponse>> cards(
             @Parameter(description = People.ID) @PathParam("userId") String userId,
-            @QueryParam("status") @DefaultValue("PUBLISHED") ContentStatus status,
+            @Parameter(description = "Which of them.") @QueryParam("status") @DefaultValue("PUBLISHED")
+                    ContentStatus status,
             @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
             @QueryParam("cursor") String cursor) {
         String authorId = People.id(userId, caller);
