@@ -104,7 +104,7 @@ class BatchTest {
     void writes_that_were_left_over_are_sent_again() {
         TableRecorder.actAs(Service.CONTENT);
         List<Item> terms = terms(0, 8);
-        Faults.leaveOver(AccessPattern.WRITE_TERMS, BATCH_ATTEMPTS - 1);
+        Faults.leaveOver(AccessPattern.CLEAN_UP, BATCH_ATTEMPTS - 1);
 
         write(terms, List.of());
 
@@ -114,11 +114,11 @@ class BatchTest {
     @Test
     void writes_that_stay_left_over_are_reported() {
         TableRecorder.actAs(Service.CONTENT);
-        Faults.leaveOver(AccessPattern.WRITE_TERMS, BATCH_ATTEMPTS);
+        Faults.leaveOver(AccessPattern.CLEAN_UP, BATCH_ATTEMPTS);
 
         assertThatThrownBy(() -> write(terms(0, 16), List.of()))
                 .isInstanceOf(TableUnavailableException.class)
-                .hasMessageContaining("1 items of WRITE_TERMS");
+                .hasMessageContaining("1 items of CLEAN_UP");
     }
 
     private static List<UserKey> users(int count) {
@@ -148,7 +148,7 @@ class BatchTest {
 
     private static void write(List<Item> puts, List<PrimaryKey> deletes) {
         TESSERA.gateway()
-                .batchWrite(AccessPattern.WRITE_TERMS, puts, deletes)
+                .batchWrite(AccessPattern.CLEAN_UP, puts, deletes)
                 .await()
                 .indefinitely();
     }

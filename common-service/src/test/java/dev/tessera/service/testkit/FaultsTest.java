@@ -79,10 +79,10 @@ class FaultsTest {
                         .stamped(NOW, NOW, 1)
                         .build())
                 .toList();
-        Faults.leaveOver(AccessPattern.WRITE_TERMS, 1);
+        Faults.leaveOver(AccessPattern.CLEAN_UP, 1);
 
         assertThatThrownBy(() -> TESSERA.gateway()
-                        .batchWrite(AccessPattern.WRITE_TERMS, terms, List.of())
+                        .batchWrite(AccessPattern.CLEAN_UP, terms, List.of())
                         .await()
                         .indefinitely())
                 .isInstanceOf(TableUnavailableException.class)
