@@ -11,9 +11,10 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** Somebody with a role in a company, and what they ask for. */
-public record Member(Cnpj cnpj, String id, String token) {
+public record Member(Cnpj cnpj, String id, Supplier<String> signer) {
 
     public static Member owner(Cnpj cnpj) {
         return in(cnpj, "OWNER");
@@ -30,17 +31,24 @@ public record Member(Cnpj cnpj, String id, String token) {
     public static Member in(Cnpj cnpj, String role) {
         String id = role.toLowerCase(Locale.ROOT) + "-" + cnpj.value();
         return new Member(
-                cnpj, id, TestTokens.of(id).company(cnpj.value(), role).sign());
+                cnpj, id, () -> TestTokens.of(id).company(cnpj.value(), role).sign());
     }
 
     public static Member admin() {
         return new Member(
-                null, "admin", TestTokens.of("admin").roles("USER", "ADMIN").sign());
+                null,
+                "admin",
+                () -> TestTokens.of("admin").roles("USER", "ADMIN").sign());
+    }
+
+    /** Issued now: the longest tests outlive a token. */
+    public String token() {
+        return signer.get();
     }
 
     public RequestSpecification as() {
         // Paths here are encoded already: ids may hold a slash.
-        return given().urlEncodingEnabled(false).auth().oauth2(token).contentType(ContentType.JSON);
+        return given().urlEncodingEnabled(false).auth().oauth2(token()).contentType(ContentType.JSON);
     }
 
     public Response place(Map<String, ?> order) {

@@ -73,7 +73,7 @@ class PrivacyTest {
     void another_tenants_order_does_not_exist() {
         String id = owner.placed(Sample.order());
         Member stranger =
-                new Member(cnpj, "stranger", Member.owner(Sample.cnpj()).token());
+                new Member(cnpj, "stranger", Member.owner(Sample.cnpj()).signer());
 
         assertProblem(stranger.get(id), 404, "not-found");
         assertProblem(stranger.list(""), 404, "not-found");
