@@ -138,7 +138,9 @@ public record Order(
         List<Line> moved = lines.stream()
                 .map(line -> line.moveTo(moves.getOrDefault(line.productId(), line.status()), by, now))
                 .toList();
-        return changed(notes, customer, shipping, moved, payments, led(moved, by, now), now);
+        // Items that stay as they are lead nowhere, least of all an order that was sent or cancelled back to work.
+        StatusChange led = moved.equals(lines) ? latest : led(moved, by, now);
+        return changed(notes, customer, shipping, moved, payments, led, now);
     }
 
     private StatusChange led(List<Line> moved, String by, Instant now) {

@@ -92,6 +92,17 @@ class OrderTest {
     }
 
     @Test
+    void items_that_stay_as_they_are_do_not_bring_a_closed_order_back() {
+        Order sent = order.moveTo(OrderStatus.Separado, "me", WHY, NOW).moveTo(OrderStatus.Enviado, "me", WHY, NOW);
+        Order cancelled =
+                order.pick(Map.of("A", ItemStatus.SemEstoque), "me", NOW).moveTo(OrderStatus.Cancelado, "me", WHY, NOW);
+
+        assertThat(sent.pick(Map.of("A", ItemStatus.Separado), "me", NOW)).isSameAs(sent);
+        assertThat(cancelled.pick(Map.of("A", ItemStatus.SemEstoque), "me", NOW))
+                .isSameAs(cancelled);
+    }
+
+    @Test
     void items_follow_where_a_status_says_what_they_are() {
         Order out = order.pick(Map.of("A", ItemStatus.SemEstoque), "me", NOW);
 
