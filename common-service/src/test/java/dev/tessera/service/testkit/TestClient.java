@@ -6,6 +6,8 @@ import java.util.UUID;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.core.interceptor.ExecutionAttribute;
+import software.amazon.awssdk.http.nio.netty.NettyNioAsyncHttpClient;
+import software.amazon.awssdk.http.nio.netty.SdkEventLoopGroup;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClientBuilder;
@@ -17,6 +19,10 @@ final class TestClient {
     static final ExecutionAttribute<Boolean> OUTSIDE_THE_RULES =
             new ExecutionAttribute<>("tessera.test-kit." + UUID.randomUUID());
 
+    /** Netty takes two seconds to end an event loop. Tests open and close clients by the hundred, so these never end. */
+    static final SdkEventLoopGroup EVENT_LOOPS =
+            SdkEventLoopGroup.builder().numberOfThreads(2).build();
+
     private static final String REGION = "us-east-1";
     private static final String ANY = "test";
 
@@ -27,6 +33,7 @@ final class TestClient {
                 .endpointOverride(endpoint)
                 .region(Region.of(REGION))
                 .credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create(ANY, ANY)))
+                .httpClientBuilder(NettyNioAsyncHttpClient.builder().eventLoopGroup(EVENT_LOOPS))
                 .overrideConfiguration(config -> config.addExecutionInterceptor(new FaultInterceptor())
                         .addExecutionInterceptor(new TableRecorder()));
     }

@@ -21,7 +21,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 public final class TestGateway implements BeforeAllCallback, AfterAllCallback {
 
     private final Map<String, String> settings = new HashMap<>();
-    private final NettyNioAsyncHttpClient.Builder http = NettyNioAsyncHttpClient.builder();
+    private final NettyNioAsyncHttpClient.Builder http =
+            NettyNioAsyncHttpClient.builder().eventLoopGroup(TestClient.EVENT_LOOPS);
     private final TestClock clock = new TestClock();
     private final MeterRegistry metrics = new SimpleMeterRegistry();
     private DynamoDbAsyncClient client;
