@@ -305,7 +305,9 @@ public enum AccessPattern {
 
     // all services
     IDEMPOTENCY_RECORD(get(STRONG, "Read the answer that a repeated request gets again.", IDEMPOTENCY)),
-    READINESS_PROBE(get(EVENTUAL, "Ask for a key that never exists, to see that the table answers.", IDEMPOTENCY));
+    READINESS_PROBE(get(EVENTUAL, "Ask for a key that never exists, to see that the table answers.", IDEMPOTENCY)),
+    TRANSACTION_PROBE(
+            transact("Require a key that never exists, to see that the engine has transactions.", IDEMPOTENCY));
 
     private final PatternDefinition definition;
 

@@ -4,8 +4,10 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.IdempotencyKey;
 import dev.tessera.keys.Service;
 import dev.tessera.service.table.TableGateway;
+import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
+import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -26,7 +28,9 @@ class TableWatch {
     private final Vertx vertx;
     private final Clock clock;
     private final IdempotencyKey nothing;
+    private final EngineCheck engine;
 
+    private volatile boolean engineIsFit;
     private volatile Steadiness state = Steadiness.unknown();
     private volatile boolean stopped;
 
@@ -41,6 +45,7 @@ class TableWatch {
         this.vertx = vertx;
         this.clock = clock;
         this.nothing = new IdempotencyKey(Service.ofId(service), "readiness", "probe");
+        this.engine = new EngineCheck(table, nothing);
     }
 
     Steadiness state() {
@@ -64,8 +69,7 @@ class TableWatch {
                 failed(new TimeoutException("no answer within " + config.timeout()));
             }
         });
-        table.get(AccessPattern.READINESS_PROBE, nothing)
-                .subscribe()
+        ask().subscribe()
                 .with(
                         ignored -> {
                             if (decided.compareAndSet(false, true)) {
@@ -81,6 +85,13 @@ class TableWatch {
                         });
     }
 
+    /** The first answer must show that the engine has what no service can do without. */
+    private Uni<?> ask() {
+        return engineIsFit
+                ? table.get(AccessPattern.READINESS_PROBE, nothing)
+                : engine.run().invoke(() -> engineIsFit = true);
+    }
+
     private void succeeded() {
         boolean wasUp = state.isUp();
         state = state.afterSuccess(config.successes());
@@ -91,6 +102,11 @@ class TableWatch {
     }
 
     private void failed(Throwable failure) {
+        if (failure instanceof UnfitEngineException) {
+            LOG.fatal(failure.getMessage(), failure.getCause());
+            Quarkus.asyncExit(1);
+            return;
+        }
         boolean wasUp = state.isUp();
         state = state.afterFailure(config.failures(), clock.instant());
         if (wasUp && !state.isUp()) {

@@ -19,6 +19,9 @@ final class Failures {
     private static final String TOO_LARGE = "exceeded the maximum allowed size";
     private static final String START_KEY = "starting key";
 
+    /** No outage: what an engine does not have today, it does not have in a second either. */
+    private static final int NOT_IMPLEMENTED = 501;
+
     /** A transaction cancelled for these alone was neither wrong nor refused: it may be tried again. */
     private static final Set<String> PASSING =
             Set.of("None", "TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded");
@@ -62,7 +65,7 @@ final class Failures {
             return new BadPositionException("The position is not one of this query", failure);
         }
         boolean outOfReach = failure.isThrottlingException()
-                || failure.statusCode() >= 500
+                || failure.statusCode() >= 500 && failure.statusCode() != NOT_IMPLEMENTED
                 || failure instanceof TransactionInProgressException
                 || failure instanceof ResourceNotFoundException
                 || CREDENTIALS.contains(errorCode(failure));

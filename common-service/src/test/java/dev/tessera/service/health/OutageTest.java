@@ -69,7 +69,12 @@ class OutageTest {
             assertProblem(given().get(path), 404, "not-found");
         }
         given().get("/samples");
-        await().atMost(SOON).until(() -> given().get(metrics).asString().contains("http_server_requests_seconds"));
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(given().get(metrics).asString())
+                        .containsPattern("http_server_requests_seconds_bucket\\{application=\"[a-z-]+\".*le=\"1.0\"")
+                        .containsPattern("tessera_table_requests_seconds_bucket\\{.*pattern=\"READINESS_PROBE\"")
+                        .containsPattern("tessera_ready\\{application=\"[a-z-]+\"} [01]")
+                        .containsPattern("tessera_table_pool_max\\{.*} 50"));
     }
 
     private static boolean isUp(String probe) {

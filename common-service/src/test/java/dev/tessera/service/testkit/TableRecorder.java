@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.eclipse.microprofile.config.ConfigProvider;
+import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
@@ -26,7 +27,7 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
  */
 @Singleton
 public final class TableRecorder
-        implements ExecutionInterceptor, BeforeAllCallback, BeforeEachCallback, AfterEachCallback {
+        implements ExecutionInterceptor, BeforeAllCallback, BeforeEachCallback, AfterEachCallback, AfterAllCallback {
 
     private static final List<Recorded> RECORDED = new CopyOnWriteArrayList<>();
     private static final List<String> BROKEN = new CopyOnWriteArrayList<>();
@@ -86,6 +87,11 @@ public final class TableRecorder
     }
 
     @Override
+    public void afterAll(ExtensionContext context) {
+        MeasuredUnits.write();
+    }
+
+    @Override
     public void beforeExecution(Context.BeforeExecution context, ExecutionAttributes attributes) {
         if (!isOutside(attributes)) {
             BROKEN.addAll(TableRules.brokenBy(
@@ -99,10 +105,12 @@ public final class TableRecorder
         if (!isOutside(attributes) && pattern != null) {
             // The readiness probe comes when it likes, and no test's own requests should depend on when.
             if (pattern != AccessPattern.READINESS_PROBE) {
-                RECORDED.add(new Recorded(
+                Recorded request = new Recorded(
                         pattern,
                         ConsumedUnits.of(context.response()).total(),
-                        TableRules.items(TableRequest.of(context.request()), context.response())));
+                        TableRules.items(TableRequest.of(context.request()), context.response()));
+                RECORDED.add(request);
+                MeasuredUnits.add(request);
             }
             BROKEN.addAll(TableRules.brokenBy(pattern, TableRequest.of(context.request()), context.response()));
         }
