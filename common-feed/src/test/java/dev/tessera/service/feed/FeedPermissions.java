@@ -15,7 +15,7 @@ import java.util.stream.StreamSupport;
 /** What the generated IAM policy of content-service lets the feed do. */
 final class FeedPermissions {
 
-    private static final Path POLICY = Path.of("../docs/table/iam/content-service.json");
+    private static final Path POLICY = Path.of("../deploy/terraform/30-access/policies/content-service.json");
     private static final List<String> STATEMENTS = List.of("FindStream", "ReadStream", "KeepLeases", "FindLeases");
 
     private FeedPermissions() {}

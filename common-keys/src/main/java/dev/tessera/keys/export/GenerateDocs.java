@@ -17,33 +17,38 @@ public final class GenerateDocs {
 
     static final String NOTICE = "Generated from common-keys, so change it there. Regenerate: " + COMMAND;
 
+    static final String DOCS = "docs/table/";
+    static final String TERRAFORM = "deploy/terraform/";
+    static final String POLICIES = TERRAFORM + "30-access/policies/";
+
     /** The table's name in generated requests; Terraform and the IAM policies take it as a variable. */
     private static final String TABLE_NAME = "tessera";
 
     private GenerateDocs() {}
 
-    /** Contents by path below {@code docs/table}. */
+    /** Contents by path below the root of the repository. */
     public static Map<String, String> files() {
         Map<String, String> files = new TreeMap<>();
-        files.put("README.md", Overview.page());
-        files.put("entities.md", EntityChart.page());
-        files.put("access-patterns.md", PatternTable.page());
-        files.put("model.json", Model.json() + "\n");
-        files.put("create-table.json", TableDefinition.createTableJson(TABLE_NAME) + "\n");
-        files.put("time-to-live.json", TableDefinition.timeToLiveJson(TABLE_NAME) + "\n");
-        files.put("table.tf", Terraform.file());
-        files.put("iam/README.md", IamGuide.page());
+        files.put(DOCS + "README.md", Overview.page());
+        files.put(DOCS + "entities.md", EntityChart.page());
+        files.put(DOCS + "access-patterns.md", PatternTable.page());
+        files.put(DOCS + "iam.md", IamGuide.page());
+        files.put(DOCS + "model.json", Model.json() + "\n");
+        files.put(DOCS + "create-table.json", TableDefinition.createTableJson(TABLE_NAME) + "\n");
+        files.put(DOCS + "time-to-live.json", TableDefinition.timeToLiveJson(TABLE_NAME) + "\n");
+        files.put(TERRAFORM + "20-data/table.tf", Terraform.table());
+        files.put(TERRAFORM + "20-data/feed.tf", Terraform.feedTables());
         for (Service service : Service.values()) {
-            files.put("iam/" + service.id() + ".json", IamPolicy.of(service).json() + "\n");
+            files.put(POLICIES + service.id() + ".json", IamPolicy.of(service).json() + "\n");
         }
         return files;
     }
 
-    /** Takes the directory to write to, which is {@code docs/table}. */
+    /** Takes the root of the repository. */
     public static void main(String[] arguments) throws IOException {
-        Path directory = Path.of(arguments[0]);
+        Path root = Path.of(arguments[0]);
         for (Map.Entry<String, String> file : files().entrySet()) {
-            Path path = directory.resolve(file.getKey());
+            Path path = root.resolve(file.getKey());
             Files.createDirectories(path.getParent());
             Files.writeString(path, file.getValue());
         }

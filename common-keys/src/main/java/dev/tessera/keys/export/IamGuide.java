@@ -23,22 +23,9 @@ final class IamGuide {
                         partitions of their entities, on the table and on each index. Nobody may scan the table. Reading and
                         writing are statements of their own, so a reader of another service's entities cannot write them.
 
-                        The policies are templates. In Terraform, from the root of the repository:
-                        """)
-                .fenced("hcl", """
-                        data "aws_caller_identity" "this" {}
-                        data "aws_partition" "this" {}
-                        data "aws_region" "this" {}
-
-                        resource "aws_iam_policy" "users_service" {
-                          name = "tessera-users-service"
-                          policy = templatefile("docs/table/iam/users-service.json", {
-                            partition  = data.aws_partition.this.partition
-                            region     = data.aws_region.this.name
-                            account    = data.aws_caller_identity.this.account_id
-                            table_name = aws_dynamodb_table.tessera.name
-                          })
-                        }
+                        The policies are templates: [deploy/terraform/30-access](../../deploy/terraform/30-access) fills in partition,
+                        region, account and table, and makes a managed policy and a role of each. Without Terraform, replace the four
+                        placeholders in [the files](../../deploy/terraform/30-access/policies).
                         """)
                 .section("Who may write which partitions")
                 .table(
@@ -70,7 +57,7 @@ final class IamGuide {
                 .text("""
                         %s read the table's stream with the Kinesis Client Library.
                         It keeps three small tables for each of them, named after the table; the statements `KeepLeases` and
-                        `FindLeases` are about those tables only. [table.tf](../table.tf) creates them. Where nobody does, the library
+                        `FindLeases` are about those tables only. [feed.tf](../../deploy/terraform/20-data/feed.tf) creates them. Where nobody does, the library
                         does it itself, and then needs `dynamodb:CreateTable` and `dynamodb:UpdateTable` on the resources of `KeepLeases`.
                         """.formatted(FeedTables.READERS.stream().map(Service::id).collect(Collectors.joining(" and "))))
                 .toString();

@@ -17,8 +17,8 @@ final class Overview {
                         | [access-patterns.md](access-patterns.md) | every request that the table is asked, with what it may cost |
                         | [model.json](model.json) | the whole catalogue for tools |
                         | [create-table.json](create-table.json), [time-to-live.json](time-to-live.json) | bodies of the two requests that create the table |
-                        | [table.tf](table.tf) | the same as Terraform |
-                        | [iam](iam) | what each service may do with the table |
+                        | [iam.md](iam.md) | what each service may do with the table, and what IAM cannot hold |
+                        | [../../deploy/terraform](../../deploy/terraform) | table, feed tables and policies as Terraform; the parts that come from the catalogue are generated, too |
 
                         To create the table with the AWS command line:
                         """)

@@ -1,62 +1,57 @@
 package dev.tessera.keys.export;
 
-import dev.tessera.keys.Attributes;
 import dev.tessera.keys.FeedTables;
 import dev.tessera.keys.Index;
 import dev.tessera.keys.TableDefinition;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** The table as a Terraform module of one file, laid out as {@code terraform fmt} would. */
+/**
+ * What {@code deploy/terraform/20-data} takes from the catalogue, laid out as {@code terraform fmt} would: the table with
+ * its keys and indexes, and the tables of the change feed. Variables and outputs stand beside it, written by hand.
+ */
 final class Terraform {
 
-    private static final String RESOURCE = "aws_dynamodb_table.tessera";
-
-    private final StringBuilder out = new StringBuilder();
+    private final StringBuilder out = new StringBuilder("# " + GenerateDocs.NOTICE + "\n\n");
 
     private Terraform() {}
 
-    static String file() {
+    static String table() {
         Terraform terraform = new Terraform();
-        terraform.out.append("# ").append(GenerateDocs.NOTICE).append("\n\n");
-        terraform.requirements();
-        terraform.variables();
-        terraform.table();
-        terraform.feedTables();
-        terraform.outputs();
+        terraform.indexNames();
+        terraform.tableResource();
         return terraform.out.toString();
     }
 
-    private void requirements() {
-        out.append("""
-                terraform {
-                  required_version = ">= 1.5"
-
-                  required_providers {
-                    aws = {
-                      source  = "hashicorp/aws"
-                      version = ">= 5.0"
-                    }
-                  }
-                }
-
-                """);
+    static String feedTables() {
+        Terraform terraform = new Terraform();
+        terraform.feedResources();
+        return terraform.out.toString();
     }
 
-    private void variables() {
-        variable("table_name", "Name of the table; services read it from TABLE_NAME.", "string", quoted("tessera"));
-        variable("point_in_time_recovery", "Restore to any second of the last 35 days.", "bool", "true");
-        variable("deletion_protection", "Refuse to delete the table.", "bool", "true");
-        variable("tags", "Tags of the table.", "map(string)", "{}");
+    private void indexNames() {
+        out.append("locals {\n");
+        attributes(
+                "  ",
+                "gsi_names",
+                Index.secondary().stream()
+                        .map(index -> quoted(index.indexName()))
+                        .collect(Collectors.joining(", ", "[", "]")));
+        out.append("}\n\n");
     }
 
-    private void table() {
+    private void tableResource() {
         out.append("resource \"aws_dynamodb_table\" \"tessera\" {\n");
         attributes(
                 "  ",
                 "name",
-                "var.table_name",
+                "var.prefix",
                 "billing_mode",
-                quoted(TableDefinition.BILLING_MODE),
+                "var.billing_mode",
+                "read_capacity",
+                capacity("TABLE", "read"),
+                "write_capacity",
+                capacity("TABLE", "write"),
                 "hash_key",
                 quoted(Index.TABLE.pkName()),
                 "range_key",
@@ -64,11 +59,11 @@ final class Terraform {
                 "stream_enabled",
                 "true",
                 "stream_view_type",
-                quoted(TableDefinition.STREAM_VIEW),
+                "var.stream_view_type",
                 "deletion_protection_enabled",
                 "var.deletion_protection",
                 "tags",
-                "var.tags");
+                "merge(var.common_tags, { Name = var.prefix })");
         for (String name : TableDefinition.keyAttributes()) {
             nested("attribute", "name", quoted(name), "type", quoted(TableDefinition.KEY_TYPE));
         }
@@ -83,24 +78,29 @@ final class Terraform {
                     "range_key",
                     quoted(index.skName()),
                     "projection_type",
-                    quoted(TableDefinition.PROJECTION));
+                    quoted(TableDefinition.PROJECTION),
+                    "read_capacity",
+                    capacity(index.indexName(), "read"),
+                    "write_capacity",
+                    capacity(index.indexName(), "write"));
         }
-        nested("ttl", "attribute_name", quoted(Attributes.TTL), "enabled", "true");
-        nested("point_in_time_recovery", "enabled", "var.point_in_time_recovery");
-        out.append("}\n\n");
+        // The provider takes no name for a time to live that is off.
+        nested("ttl", "attribute_name", "var.enable_ttl ? var.ttl_attribute_name : null", "enabled", "var.enable_ttl");
+        nested("point_in_time_recovery", "enabled", "var.enable_pitr");
+        out.append("}\n");
+    }
+
+    private static String capacity(String name, String kind) {
+        return "local.capacity[" + quoted(name) + "]." + kind;
     }
 
     /** Deletion protection is left out: what is in them can be lost, and the feed begins again at the oldest change. */
-    private void feedTables() {
-        String services = FeedTables.READERS.stream()
-                .map(service -> quoted(FeedTables.of("", service).application().substring(1)))
-                .collect(Collectors.joining(", ", "toset([", "])"));
-        FeedTables names = new FeedTables("${var.table_name}-${each.key}");
+    private void feedResources() {
+        FeedTables names = new FeedTables("${aws_dynamodb_table.tessera.name}-${each.key}");
         out.append(
                 "# What the Kinesis Client Library keeps for each service that reads the stream: how far each shard is read\n");
-        out.append("# and by whom, who leads, who is there.\n");
-        feedTable("feed_leases", services, names.leases(), FeedTables.LEASE_KEY);
-        nested("attribute", "name", quoted(FeedTables.LEASE_OWNER), "type", quoted(TableDefinition.KEY_TYPE));
+        out.append("# and by whom, who leads, who is there. Always on demand: they are asked little, and evenly.\n");
+        feedTable("feed_leases", names.leases(), FeedTables.LEASE_KEY, FeedTables.LEASE_OWNER);
         nested(
                 "global_secondary_index",
                 "name",
@@ -112,14 +112,17 @@ final class Terraform {
                 "projection_type",
                 quoted("KEYS_ONLY"));
         out.append("}\n\n");
-        feedTable("feed_coordinator", services, names.coordinator(), FeedTables.COORDINATOR_KEY);
+        feedTable("feed_coordinator", names.coordinator(), FeedTables.COORDINATOR_KEY);
         out.append("}\n\n");
-        feedTable("feed_workers", services, names.workers(), FeedTables.WORKER_KEY);
-        out.append("}\n\n");
+        feedTable("feed_workers", names.workers(), FeedTables.WORKER_KEY);
+        out.append("}\n");
     }
 
     /** Without its end, since there may be more to say. */
-    private void feedTable(String resource, String services, String name, String key) {
+    private void feedTable(String resource, String name, String key, String... otherAttributes) {
+        String services = FeedTables.READERS.stream()
+                .map(service -> quoted(FeedTables.of("", service).application().substring(1)))
+                .collect(Collectors.joining(", ", "toset([", "])"));
         out.append("resource \"aws_dynamodb_table\" ").append(quoted(resource)).append(" {\n");
         attributes("  ", "for_each", services);
         out.append('\n');
@@ -132,32 +135,10 @@ final class Terraform {
                 "hash_key",
                 quoted(key),
                 "tags",
-                "var.tags");
-        nested("attribute", "name", quoted(key), "type", quoted(TableDefinition.KEY_TYPE));
-    }
-
-    private void outputs() {
-        output("table_name", RESOURCE + ".name");
-        output("table_arn", RESOURCE + ".arn");
-        output("stream_arn", RESOURCE + ".stream_arn");
-        output(
-                "gsi_names",
-                Index.secondary().stream()
-                        .map(index -> quoted(index.indexName()))
-                        .collect(Collectors.joining(", ", "[", "]")));
-        out.setLength(out.length() - 1);
-    }
-
-    private void variable(String name, String description, String type, String value) {
-        out.append("variable ").append(quoted(name)).append(" {\n");
-        attributes("  ", "description", quoted(description), "type", type, "default", value);
-        out.append("}\n\n");
-    }
-
-    private void output(String name, String value) {
-        out.append("output ").append(quoted(name)).append(" {\n");
-        attributes("  ", "value", value);
-        out.append("}\n\n");
+                "merge(var.common_tags, { Name = " + quoted(name) + " })");
+        Stream.concat(Stream.of(key), Stream.of(otherAttributes))
+                .forEach(attribute ->
+                        nested("attribute", "name", quoted(attribute), "type", quoted(TableDefinition.KEY_TYPE)));
     }
 
     private void nested(String block, String... namesAndValues) {

@@ -23,33 +23,35 @@ class ExportsTest {
     @ParameterizedTest
     @EnumSource
     void every_entity_is_in_the_chart_the_diagram_and_the_model(Entity entity) {
-        assertThat(FILES.get("entities.md"))
+        assertThat(FILES.get("docs/table/entities.md"))
                 .containsOnlyOnce("\n| " + entity.type() + " | ")
                 .containsOnlyOnce("\n  " + entity + " {\n");
-        assertThat(FILES.get("model.json")).containsOnlyOnce("\"type\": \"" + entity.type() + "\"");
+        assertThat(FILES.get("docs/table/model.json")).containsOnlyOnce("\"type\": \"" + entity.type() + "\"");
     }
 
     @ParameterizedTest
     @EnumSource
     void every_access_pattern_is_in_the_table_and_the_model(AccessPattern pattern) {
-        assertThat(FILES.get("access-patterns.md"))
+        assertThat(FILES.get("docs/table/access-patterns.md"))
                 .containsOnlyOnce("\n| `" + pattern + "` | " + pattern.purpose() + " | ");
-        assertThat(FILES.get("model.json")).containsOnlyOnce("\"name\": \"" + pattern + "\"");
+        assertThat(FILES.get("docs/table/model.json")).containsOnlyOnce("\"name\": \"" + pattern + "\"");
     }
 
     @Test
     void terraform_declares_each_key_attribute_and_index_once() {
-        String terraform = FILES.get("table.tf");
+        String terraform = FILES.get("deploy/terraform/20-data/table.tf");
         for (String attribute : TableDefinition.keyAttributes()) {
             assertThat(terraform).containsOnlyOnce("  attribute {\n    name = \"" + attribute + "\"\n");
         }
         for (Index index : Index.secondary()) {
             assertThat(terraform).containsOnlyOnce("""
                               global_secondary_index {
-                                name            = "%s"
-                                hash_key        = "%s"
-                                range_key       = "%s"
+                                name            = "%1$s"
+                                hash_key        = "%2$s"
+                                range_key       = "%3$s"
                                 projection_type = "ALL"
+                                read_capacity   = local.capacity["%1$s"].read
+                                write_capacity  = local.capacity["%1$s"].write
                               }
                             """.formatted(index.indexName(), index.pkName(), index.skName()));
         }

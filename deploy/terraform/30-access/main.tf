@@ -1,0 +1,68 @@
+# One policy for each service, from what common-keys says it owns and reads: policies/ is generated.
+
+locals {
+  arn = split(":", var.table_arn)
+
+  where = {
+    partition  = local.arn[1]
+    region     = local.arn[3]
+    account    = local.arn[4]
+    table_name = trimprefix(local.arn[5], "table/")
+  }
+
+  services = toset([for file in fileset("${path.module}/policies", "*.json") : trimsuffix(file, ".json")])
+  roles    = var.oidc_provider_arn == null ? toset([]) : local.services
+
+  # arn:aws:iam::123456789012:oidc-provider/oidc.eks.eu-west-1.amazonaws.com/id/ABC
+  issuer = var.oidc_provider_arn == null ? "" : split(":oidc-provider/", var.oidc_provider_arn)[1]
+}
+
+resource "aws_iam_policy" "table" {
+  for_each = local.services
+
+  name        = "${var.prefix}-${each.key}"
+  description = "What ${each.key} may do with the table ${local.where.table_name}."
+  policy      = templatefile("${path.module}/policies/${each.key}.json", local.where)
+  tags        = merge(var.common_tags, { Name = "${var.prefix}-${each.key}" })
+}
+
+# Only the service account of that name, in that namespace, of that cluster.
+data "aws_iam_policy_document" "trust" {
+  for_each = local.roles
+
+  statement {
+    actions = ["sts:AssumeRoleWithWebIdentity"]
+
+    principals {
+      type        = "Federated"
+      identifiers = [var.oidc_provider_arn]
+    }
+
+    condition {
+      test     = "StringEquals"
+      variable = "${local.issuer}:sub"
+      values   = ["system:serviceaccount:${var.namespace}:${lookup(var.service_accounts, each.key, each.key)}"]
+    }
+
+    condition {
+      test     = "StringEquals"
+      variable = "${local.issuer}:aud"
+      values   = ["sts.amazonaws.com"]
+    }
+  }
+}
+
+resource "aws_iam_role" "service" {
+  for_each = local.roles
+
+  name               = "${var.prefix}-${each.key}"
+  assume_role_policy = data.aws_iam_policy_document.trust[each.key].json
+  tags               = merge(var.common_tags, { Name = "${var.prefix}-${each.key}" })
+}
+
+resource "aws_iam_role_policy_attachment" "table" {
+  for_each = local.roles
+
+  role       = aws_iam_role.service[each.key].name
+  policy_arn = aws_iam_policy.table[each.key].arn
+}

@@ -1,0 +1,9 @@
+output "policy_arns" {
+  description = "ARN of each service's policy, by the service's name."
+  value       = { for service, policy in aws_iam_policy.table : service => policy.arn }
+}
+
+output "role_arns" {
+  description = "ARN of each service's role, by the service's name; goes into the annotation of its service account."
+  value       = { for service, role in aws_iam_role.service : service => role.arn }
+}

@@ -1,0 +1,38 @@
+variable "prefix" {
+  description = "What the names of policies and roles begin with; from 00-foundation."
+  type        = string
+}
+
+variable "common_tags" {
+  description = "Tags of every policy and role; from 00-foundation."
+  type        = map(string)
+}
+
+variable "table_arn" {
+  description = "ARN of the table; from 20-data."
+  type        = string
+}
+
+variable "oidc_provider_arn" {
+  description = "ARN of the Kubernetes cluster's OIDC provider. Without it there are policies and no roles."
+  type        = string
+  default     = null
+}
+
+variable "namespace" {
+  description = "Kubernetes namespace of the services' service accounts."
+  type        = string
+  default     = "tessera"
+}
+
+variable "service_accounts" {
+  description = "Kubernetes service account of a service, by the service's name, where it is not called like the service."
+  type        = map(string)
+  default     = {}
+}
+
+variable "allow_sns" {
+  description = "Let notifications-service send text messages and push notifications with Amazon SNS."
+  type        = bool
+  default     = false
+}

@@ -1,0 +1,39 @@
+# Tessera's own installation: what 20-data leaves off by default is on here.
+
+provider "aws" {
+  region = var.region
+}
+
+module "foundation" {
+  source = "./00-foundation"
+
+  project     = var.project
+  environment = var.environment
+  tags        = var.tags
+}
+
+module "data" {
+  source = "./20-data"
+
+  prefix              = module.foundation.prefix
+  common_tags         = module.foundation.common_tags
+  billing_mode        = var.billing_mode
+  read_capacity       = var.read_capacity
+  write_capacity      = var.write_capacity
+  index_capacity      = var.index_capacity
+  enable_ttl          = var.enable_ttl
+  enable_pitr         = var.enable_pitr
+  deletion_protection = var.deletion_protection
+}
+
+module "access" {
+  source = "./30-access"
+
+  prefix            = module.foundation.prefix
+  common_tags       = module.foundation.common_tags
+  table_arn         = module.data.table_arn
+  oidc_provider_arn = var.oidc_provider_arn
+  namespace         = var.namespace
+  service_accounts  = var.service_accounts
+  allow_sns         = var.allow_sns
+}

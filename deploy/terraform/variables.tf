@@ -1,0 +1,87 @@
+variable "region" {
+  description = "AWS region of the table."
+  type        = string
+}
+
+variable "project" {
+  description = "What everything is named after."
+  type        = string
+  default     = "tessera"
+}
+
+variable "environment" {
+  description = "Which installation this is, such as production or staging."
+  type        = string
+}
+
+variable "tags" {
+  description = "Further tags for every resource."
+  type        = map(string)
+  default     = {}
+}
+
+variable "billing_mode" {
+  description = "PAY_PER_REQUEST or PROVISIONED."
+  type        = string
+  default     = "PAY_PER_REQUEST"
+}
+
+variable "read_capacity" {
+  description = "Read units per second of the table and of each index; only when PROVISIONED."
+  type        = number
+  default     = 5
+}
+
+variable "write_capacity" {
+  description = "Write units per second of the table and of each index; only when PROVISIONED."
+  type        = number
+  default     = 5
+}
+
+variable "index_capacity" {
+  description = "Units per second of single indexes, by name; only when PROVISIONED."
+  type        = map(object({ read = number, write = number }))
+  default     = {}
+}
+
+variable "enable_ttl" {
+  description = "Let DynamoDB delete items whose time has come."
+  type        = bool
+  default     = true
+}
+
+variable "enable_pitr" {
+  description = "Keep every second of the last 35 days restorable."
+  type        = bool
+  default     = true
+}
+
+variable "deletion_protection" {
+  description = "Refuse to delete the table."
+  type        = bool
+  default     = true
+}
+
+variable "oidc_provider_arn" {
+  description = "ARN of the Kubernetes cluster's OIDC provider. Without it there are policies and no roles."
+  type        = string
+  default     = null
+}
+
+variable "namespace" {
+  description = "Kubernetes namespace of the services' service accounts."
+  type        = string
+  default     = "tessera"
+}
+
+variable "service_accounts" {
+  description = "Kubernetes service account of a service, by the service's name, where it is not called like the service."
+  type        = map(string)
+  default     = {}
+}
+
+variable "allow_sns" {
+  description = "Let notifications-service send text messages and push notifications with Amazon SNS."
+  type        = bool
+  default     = false
+}
