@@ -276,9 +276,16 @@ public enum AccessPattern {
             get(STRONG, "Read a notification before changing it.", NOTIFICATION).seeds("002")),
     NOTIFICATIONS_ON_CHANNEL(query(GSI2, "List the notifications of a user on a channel.", NOTIFICATION)),
     UNREAD_NOTIFICATIONS(query(GSI3, "List what a user has not read.", NOTIFICATION)),
-    INBOX_OF_USER(get(STRONG, "Read the marker and the last time of an inbox.", INBOX)),
+    INBOX_OF_USER(get(STRONG, "Read the markers and the last time of an inbox.", INBOX)),
     RECIPIENT(batchGet(
-            STRONG, "Read what decides whether and how to notify.", CAUSE, INBOX, PREFERENCES, NOTIFICATION_GROUP)),
+                    STRONG,
+                    "Read what decides whether and how to notify.",
+                    CAUSE,
+                    INBOX,
+                    PREFERENCES,
+                    NOTIFICATION_GROUP,
+                    USER)
+            .readBy(Service.NOTIFICATIONS)),
     NOTIFY(transact(
                     "Put a notification into an inbox, once for each cause.",
                     NOTIFICATION,
@@ -288,11 +295,14 @@ public enum AccessPattern {
                     DELIVERY,
                     IDEMPOTENCY)
             .seeds("000", "002")),
-    UPDATE_NOTIFICATION(update("Change a notification.", NOTIFICATION).seeds("002")),
-    MARK_READ(transact("Mark notifications as read or unread.", NOTIFICATION, INBOX)),
-    MARK_ALL_READ(update("Move the marker of an inbox.", INBOX)),
-    DELETE_NOTIFICATION(transact("Remove a notification.", NOTIFICATION, INBOX, NOTIFICATION_GROUP)
+    UPDATE_NOTIFICATION(
+            update("Mark a notification as read or unread.", NOTIFICATION).seeds("002")),
+    MARK_ALL_READ(update("Move the markers of an inbox.", INBOX)),
+    DELETE_NOTIFICATION(transact("Put a notification into the bin.", NOTIFICATION, DELETED_NOTIFICATION)
             .seeds("002")),
+    DELETED_NOTIFICATION_OF_USER(get(STRONG, "Read a deleted notification before restoring it.", DELETED_NOTIFICATION)),
+    DELETED_NOTIFICATION_BY_ID(query(GSI1, "Find a deleted notification by its id alone.", DELETED_NOTIFICATION)),
+    RESTORE_NOTIFICATION(transact("Take a notification out of the bin.", NOTIFICATION, DELETED_NOTIFICATION)),
     PREFERENCES_OF_USER(get(STRONG, "Read what a user wants to be told.", PREFERENCES)),
     SET_PREFERENCES(put("Change what a user wants to be told.", PREFERENCES)),
     DEVICES_OF_USER(query(TABLE, EVENTUAL, "List the devices of a user.", DEVICE)),
@@ -315,7 +325,7 @@ public enum AccessPattern {
         this.definition = definition.checked(name());
     }
 
-    /** The services that own all it touches. */
+    /** The services that own all it touches; nobody, for a read of what several own. */
     public Set<Service> owners() {
         return definition.owners();
     }

@@ -150,7 +150,7 @@ public enum Entity {
                     "<orderDate>#<orderId>#<paymentId>",
                     CompanyOrderPaidBy::read)),
 
-    NOTIFICATION(entity("NOTIFICATION", kib(8), NOTIFICATIONS)
+    NOTIFICATION(entity("NOTIFICATION", kib(12), NOTIFICATIONS)
             .expiring()
             .key("USER#<userId>", "NOTIF#<createdAt>#<notificationId>", NotificationKey::read)
             .on(GSI1, "NOTIF#<notificationId>", "NOTIF#<notificationId>", NotificationById::read)
@@ -160,6 +160,10 @@ public enum Entity {
                     "NOTIF#<createdAt>#<notificationId>",
                     NotificationOnChannel::read)
             .on(GSI3, "USER#<userId>#UNREAD", "NOTIF#<unreadAt>#<notificationId>", UnreadNotification::read)),
+    DELETED_NOTIFICATION(entity("DELETED_NOTIFICATION", kib(12), NOTIFICATIONS)
+            .expiring()
+            .key("USER#<userId>", "DELETED#<notificationId>", DeletedNotificationKey::read)
+            .on(GSI1, "NOTIF#<notificationId>", "DELETED", DeletedNotificationById::read)),
     CAUSE(entity("CAUSE", kib(2), NOTIFICATIONS).expiring().key("USER#<userId>", "CAUSE#<cause>", CauseKey::read)),
     NOTIFICATION_GROUP(entity("NOTIFICATION_GROUP", kib(4), NOTIFICATIONS)
             .expiring()

@@ -2,7 +2,7 @@ package dev.tessera.keys;
 
 import dev.tessera.keys.encoding.Values;
 
-/** The state of an inbox: its marker and its last time. */
+/** The state of an inbox: its markers and its last time. */
 public record InboxKey(String userId) implements PrimaryKey {
     private static final KeyTemplate KEY = Entity.INBOX.primary();
 

@@ -49,6 +49,7 @@ public sealed interface IndexKey extends Key
                 NotificationById,
                 NotificationOnChannel,
                 UnreadNotification,
+                DeletedNotificationById,
                 DueDelivery {
 
     /** The key that these two texts are on the index; a pair that no entity could have written is refused. */

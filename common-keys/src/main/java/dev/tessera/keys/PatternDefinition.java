@@ -107,7 +107,7 @@ final class PatternDefinition {
         return new Budget(operation, consistency, entities);
     }
 
-    /** The services that own every entity of the pattern. */
+    /** The services that own every entity of the pattern; nobody, if a reader looks at what several own. */
     Set<Service> owners() {
         Set<Service> owners = EnumSet.allOf(Service.class);
         entities.forEach(entity -> owners.retainAll(entity.owners()));
@@ -118,7 +118,8 @@ final class PatternDefinition {
         if (operation.isWrite()) {
             return Set.of();
         }
-        Set<Service> readers = EnumSet.copyOf(owners());
+        Set<Service> readers = EnumSet.noneOf(Service.class);
+        readers.addAll(owners());
         readers.addAll(guests);
         return Collections.unmodifiableSet(readers);
     }
@@ -134,8 +135,11 @@ final class PatternDefinition {
         if (entities().size() < entities.size()) {
             throw refused(name, "names an entity twice", "actions are counted by the page of the budget");
         }
-        if (owners().isEmpty()) {
+        if (operation.isWrite() && owners().isEmpty()) {
             throw refused(name, "touches entities of different owners", "let each service write its own");
+        }
+        if (!operation.isWrite() && readers().isEmpty()) {
+            throw refused(name, "reads entities of different owners", "name who does so with readBy");
         }
         if (consistency == Consistency.STRONG && index != Index.TABLE) {
             throw refused(

@@ -37,6 +37,7 @@ public sealed interface PrimaryKey extends Key
                 ShippingKey,
                 PaymentKey,
                 NotificationKey,
+                DeletedNotificationKey,
                 CauseKey,
                 NotificationGroupKey,
                 InboxKey,

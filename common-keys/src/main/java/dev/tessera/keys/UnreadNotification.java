@@ -21,6 +21,11 @@ public record UnreadNotification(String userId, Instant unreadAt, String notific
         return KEY.where(userId).all();
     }
 
+    /** What came, or was marked as unread, at this time or later. */
+    public static KeyCondition since(String userId, Instant from) {
+        return KEY.where(userId).atLeast(from);
+    }
+
     @Override
     public Filled filled() {
         return KEY.fill(userId, unreadAt, notificationId);

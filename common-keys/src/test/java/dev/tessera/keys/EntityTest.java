@@ -64,6 +64,7 @@ class EntityTest {
                         Entity.VIEW,
                         Entity.VIDEO,
                         Entity.NOTIFICATION,
+                        Entity.DELETED_NOTIFICATION,
                         Entity.CAUSE,
                         Entity.NOTIFICATION_GROUP,
                         Entity.DELIVERY,

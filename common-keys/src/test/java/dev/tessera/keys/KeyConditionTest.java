@@ -229,6 +229,13 @@ class KeyConditionTest {
                         "USER#u#CHANNEL#email",
                         new BeginsWith("NOTIF#")),
                 row(UnreadNotification.of("u"), Index.GSI3, "USER#u#UNREAD", new BeginsWith("NOTIF#")),
+                row(
+                        UnreadNotification.since("u", FROM),
+                        Index.GSI3,
+                        "USER#u#UNREAD",
+                        new Between("NOTIF#" + T1, "NOTIF$")),
+                row(DeletedNotificationKey.of("u"), Index.TABLE, "USER#u", new BeginsWith("DELETED#")),
+                row(DeletedNotificationById.of("n"), Index.GSI1, "NOTIF#n", new Equal("DELETED")),
                 row(DeviceKey.of("u"), Index.TABLE, "USER#u", new BeginsWith("DEVICE#")),
                 row(DeliveryKey.of("n"), Index.TABLE, "DELIVERY#n", new BeginsWith("CHANNEL#")),
                 row(DueDelivery.until("push", TO), Index.GSI3, "DELIVERY#DUE#push", new AtMost(T2)));

@@ -44,6 +44,19 @@ class PatternDefinitionTest {
     }
 
     @Test
+    void a_read_across_owners_names_its_reader() {
+        refused(
+                PatternDefinition.batchGet(Consistency.STRONG, "Read of both.", Entity.USER, Entity.INBOX),
+                "PATTERN reads entities of different owners: name who does so with readBy");
+        PatternDefinition read = PatternDefinition.batchGet(
+                        Consistency.STRONG, "Read of both.", Entity.USER, Entity.INBOX)
+                .readBy(Service.NOTIFICATIONS)
+                .checked("READ");
+        assertThat(read.owners()).isEmpty();
+        assertThat(read.readers()).containsExactly(Service.NOTIFICATIONS);
+    }
+
+    @Test
     void only_a_write_has_no_consistency() {
         refused(
                 PatternDefinition.get(Consistency.NONE, "Read somehow.", Entity.USER),

@@ -22,7 +22,12 @@ final class Groups {
     }
 
     static Map<String, List<AccessPattern>> patterns() {
-        return byOwner(AccessPattern.values(), AccessPattern::owners);
+        return byOwner(AccessPattern.values(), Groups::home);
+    }
+
+    /** A read of what several services own stands with who reads it. */
+    private static Set<Service> home(AccessPattern pattern) {
+        return pattern.owners().isEmpty() ? pattern.readers() : pattern.owners();
     }
 
     private static <T> Map<String, List<T>> byOwner(T[] all, Function<T, Set<Service>> owners) {

@@ -21,7 +21,7 @@ public final class Backoff {
     }
 
     /** @param tries how often it has been tried so far, from 1 */
-    Uni<Void> pauseAfter(int tries) {
+    public Uni<Void> pauseAfter(int tries) {
         return CallerContext.returnTo(
                 () -> Uni.createFrom().voidItem().onItem().delayIt().by(delayAfter(tries)));
     }

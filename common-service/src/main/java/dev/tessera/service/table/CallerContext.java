@@ -9,11 +9,11 @@ import java.util.function.Supplier;
  * The SDK completes on threads of its own, where the caller's request scope, security identity and trace are gone. The
  * one place that leads back to the (duplicated) Vert.x context from which the work was started.
  */
-final class CallerContext {
+public final class CallerContext {
 
     private CallerContext() {}
 
-    static <T> Uni<T> returnTo(Supplier<Uni<T>> work) {
+    public static <T> Uni<T> returnTo(Supplier<Uni<T>> work) {
         return Uni.createFrom().deferred(() -> {
             Context caller = Vertx.currentContext();
             Uni<T> result = work.get();

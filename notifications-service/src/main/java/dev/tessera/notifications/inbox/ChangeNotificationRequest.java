@@ -1,0 +1,19 @@
+package dev.tessera.notifications.inbox;
+
+import dev.tessera.service.http.Change;
+import dev.tessera.service.input.Fields;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+@Schema(name = "ChangeNotification")
+record ChangeNotificationRequest(
+        @Schema(implementation = Boolean.class, description = "Whether you have read it.")
+        Change<Boolean> read) {
+
+    Optional<Boolean> asRead() {
+        Fields fields = new Fields();
+        Change<Boolean> change = fields.change("read", read, Boolean::booleanValue);
+        fields.check();
+        return Optional.ofNullable(change.orKeep(null));
+    }
+}

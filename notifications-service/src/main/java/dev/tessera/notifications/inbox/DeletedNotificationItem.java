@@ -1,0 +1,25 @@
+package dev.tessera.notifications.inbox;
+
+import dev.tessera.keys.DeletedNotificationById;
+import dev.tessera.keys.DeletedNotificationKey;
+import dev.tessera.notifications.notification.Notification;
+import dev.tessera.notifications.notification.NotificationItem;
+import dev.tessera.service.table.Item;
+import java.time.Instant;
+
+/** A notification in the bin: all that it was, in a place where no list looks. */
+final class DeletedNotificationItem {
+
+    private static final String DELETED_AT = "deletedAt";
+
+    private DeletedNotificationItem() {}
+
+    static Item of(Notification notification, Instant goneAt) {
+        return NotificationItem.fill(
+                        Item.of(new DeletedNotificationKey(notification.userId(), notification.id())), notification)
+                .with(new DeletedNotificationById(notification.id()))
+                .set(DELETED_AT, notification.updatedAt())
+                .expiresAt(goneAt)
+                .build();
+    }
+}

@@ -1,0 +1,129 @@
+package dev.tessera.notifications.inbox;
+
+import dev.tessera.notifications.notification.Channel;
+import dev.tessera.service.identity.Caller;
+import dev.tessera.service.identity.Roles;
+import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.paging.CursorScope;
+import dev.tessera.service.paging.Cursors;
+import dev.tessera.service.paging.Page;
+import dev.tessera.service.paging.PageRequest;
+import io.smallrye.mutiny.Uni;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+@Path("/users/{userId}/notifications")
+@Produces(MediaType.APPLICATION_JSON)
+@RolesAllowed({Roles.USER, Roles.ADMIN})
+@Tag(name = "Inbox", description = "What somebody was told, what of it they read, and what is waiting.")
+public class InboxResource {
+
+    private final InboxService service;
+    private final Cursors cursors;
+    private final Caller caller;
+
+    InboxResource(InboxService service, Cursors cursors, Caller caller) {
+        this.service = service;
+        this.cursors = cursors;
+        this.caller = caller;
+    }
+
+    @GET
+    @Operation(
+            operationId = "listNotifications",
+            summary = "List an inbox",
+            description = "Newest first: all of it, one channel, or what is unread. For the person and for"
+                    + " administrators. What just came may need a moment to appear.")
+    @APIResponse(responseCode = "200", description = "A page of notifications.")
+    public Uni<Page<NotificationResponse>> notifications(
+            @Parameter(description = Reader.USER_ID) @PathParam("userId") String userId,
+            @Parameter(
+                            description = "Those that came by this channel in the first place.",
+                            schema = @Schema(enumeration = {"in-app", "email", "sms", "push"}))
+                    @QueryParam("channel")
+                    String channel,
+            @Parameter(description = "Those that are unread; not together with a channel.") @QueryParam("unread")
+                    boolean unread,
+            @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
+            @QueryParam("cursor") String cursor) {
+        Reader reader = Reader.of(caller);
+        String owner = reader.inbox(userId);
+        InboxFilter filter = filter(channel, unread);
+        CursorScope scope = new CursorScope("/users/{userId}/notifications", owner + " " + filter, reader.id());
+        return service.notifications(owner, filter, limit, cursors.start(scope, new PageRequest(limit, cursor)))
+                .map(page -> new Page<>(
+                        page.notifications().stream()
+                                .map(NotificationResponse::of)
+                                .toList(),
+                        page.next()
+                                .map(position -> cursors.encode(scope, position))
+                                .orElse(null)));
+    }
+
+    @GET
+    @Path("/summary")
+    @Operation(
+            operationId = "getSummary",
+            summary = "How much is unread, and how much is new?",
+            description = "Counted when it is asked for, up to 100 of each.")
+    @APIResponse(
+            responseCode = "200",
+            description = "The counts.",
+            content = @Content(schema = @Schema(implementation = SummaryResponse.class)))
+    public Uni<SummaryResponse> summary(@Parameter(description = Reader.USER_ID) @PathParam("userId") String userId) {
+        return service.summary(Reader.of(caller).inbox(userId)).map(SummaryResponse::of);
+    }
+
+    @PUT
+    @Path("/read-marker")
+    @RolesAllowed(Roles.USER)
+    @Consumes(MediaType.APPLICATION_JSON)
+    @Operation(
+            operationId = "moveMarkers",
+            summary = "Mark everything up to a time as read, or as seen",
+            description = "One write, however much it marks.")
+    @APIResponse(
+            responseCode = "200",
+            description = "The markers as they are now.",
+            content = @Content(schema = @Schema(implementation = MarkersResponse.class)))
+    public Uni<MarkersResponse> mark(
+            @Parameter(description = "Your id, or \"me\".") @PathParam("userId") String userId,
+            @NotNull MoveMarkersRequest request) {
+        String owner = Reader.of(caller).ownInbox(userId);
+        MoveMarkersRequest markers = request.checked();
+        return service.mark(owner, markers.read(), markers.seen()).map(MarkersResponse::of);
+    }
+
+    private static InboxFilter filter(String channel, boolean unread) {
+        if (channel != null && unread) {
+            throw InboxProblems.twoFilters();
+        }
+        Fields fields = new Fields();
+        Channel known = fields.optional("channel", channel, InboxResource::channel);
+        fields.check();
+        return new InboxFilter(Optional.ofNullable(known), unread);
+    }
+
+    private static Channel channel(String typed) {
+        return Channel.ofWire(typed).orElseThrow(() -> new InvalidValueException("must be in-app, email, sms or push"));
+    }
+}

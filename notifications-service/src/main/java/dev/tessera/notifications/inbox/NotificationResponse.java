@@ -1,0 +1,87 @@
+package dev.tessera.notifications.inbox;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.tessera.notifications.notification.Notification;
+import dev.tessera.service.http.ETags;
+import java.time.Instant;
+import java.util.Map;
+import java.util.TreeMap;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+@Schema(name = "Notification")
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record NotificationResponse(
+        @Schema(required = true) String id,
+        @Schema(required = true) String userId,
+
+        @Schema(
+                required = true,
+                description = "Its place in the inbox, where no two have the same. One that tells of several moves on.")
+        Instant time,
+
+        @Schema(
+                required = true,
+                enumeration = {
+                    "message",
+                    "comment",
+                    "reply",
+                    "like",
+                    "vote",
+                    "top-list",
+                    "video",
+                    "order-status",
+                    "out-of-stock",
+                    "new-member",
+                    "new-device"
+                })
+        String kind,
+
+        @Schema(
+                required = true,
+                enumeration = {"in-app", "email", "sms", "push"})
+        String channel,
+
+        @Schema(required = true) String title,
+        @Schema(required = true) String content,
+
+        @Schema(description = "Where it leads: an https URL, or a path in the application.")
+        String link,
+
+        @Schema(required = true, description = "For programs that show it.")
+        Map<String, String> data,
+
+        @Schema(required = true) boolean read,
+
+        @Schema(required = true, description = "When it goes away by itself.")
+        Instant expiresAt,
+
+        @Schema(required = true) Instant createdAt,
+        @Schema(required = true) Instant updatedAt) {
+
+    public static NotificationResponse of(Notification notification, boolean isRead) {
+        return new NotificationResponse(
+                notification.id(),
+                notification.userId(),
+                notification.time(),
+                notification.kind().wire(),
+                notification.channel().wire(),
+                notification.title(),
+                notification.content(),
+                notification.link().orElse(null),
+                // In one order, so that one notification has one form.
+                new TreeMap<>(notification.data()),
+                isRead,
+                notification.expiresAt(),
+                notification.createdAt(),
+                notification.updatedAt());
+    }
+
+    /** The marker of the inbox changes what is shown, but makes no new version. */
+    public static String tag(Notification notification, boolean isRead) {
+        return ETags.of(notification.version(), isRead ? "read" : "unread");
+    }
+
+    static NotificationResponse of(ReadNotification notification) {
+        return of(notification.notification(), notification.isRead());
+    }
+}

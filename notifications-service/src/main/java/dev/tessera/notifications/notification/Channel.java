@@ -1,0 +1,34 @@
+package dev.tessera.notifications.notification;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** How a notification reaches its reader. */
+public enum Channel {
+    IN_APP("in-app"),
+    EMAIL("email"),
+    SMS("sms"),
+    PUSH("push");
+
+    private final String wire;
+
+    Channel(String wire) {
+        this.wire = wire;
+    }
+
+    /** As the API and the table write it. */
+    public String wire() {
+        return wire;
+    }
+
+    /** Leaves the application, so that a delivery is planned for it. */
+    public boolean isOutside() {
+        return this != IN_APP;
+    }
+
+    public static Optional<Channel> ofWire(String wire) {
+        return Arrays.stream(values())
+                .filter(channel -> channel.wire.equals(wire))
+                .findFirst();
+    }
+}

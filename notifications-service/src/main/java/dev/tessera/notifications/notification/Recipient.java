@@ -1,0 +1,22 @@
+package dev.tessera.notifications.notification;
+
+import java.time.ZoneId;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Who a notification is for, as their profile says.
+ *
+ * @param language a BCP 47 tag
+ * @param phone in E.164 form
+ */
+public record Recipient(
+        String userId, String name, String language, ZoneId timeZone, Optional<String> email, Optional<String> phone) {
+
+    public Recipient {
+        Objects.requireNonNull(userId);
+        Objects.requireNonNull(name);
+        Objects.requireNonNull(language);
+        Objects.requireNonNull(timeZone);
+    }
+}

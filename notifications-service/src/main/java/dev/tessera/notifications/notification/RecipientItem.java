@@ -1,0 +1,50 @@
+package dev.tessera.notifications.notification;
+
+import dev.tessera.keys.UserKey;
+import dev.tessera.service.table.Item;
+import java.time.DateTimeException;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Optional;
+
+/** A profile of users-service, as far as notifying its owner needs it. */
+public final class RecipientItem {
+
+    private static final String STATUS = "status";
+    private static final String DELETED = "DELETED";
+    private static final String DISPLAY_NAME = "displayName";
+    private static final String LANGUAGE = "language";
+    private static final String TIME_ZONE = "timeZone";
+    private static final String EMAIL = "email";
+    private static final String PHONE = "phone";
+
+    private RecipientItem() {}
+
+    /** Nobody, if the account is closed. */
+    public static Optional<Recipient> recipient(Item profile) {
+        if (isClosed(profile)) {
+            return Optional.empty();
+        }
+        return Optional.of(new Recipient(
+                ((UserKey) profile.key()).userId(),
+                profile.text(DISPLAY_NAME),
+                profile.findText(LANGUAGE).orElse("en"),
+                profile.findText(TIME_ZONE).map(RecipientItem::zone).orElse(ZoneOffset.UTC),
+                profile.findText(EMAIL),
+                profile.findText(PHONE)));
+    }
+
+    /** A profile stays, emptied, so that what its owner wrote still has an author. */
+    public static boolean isClosed(Item profile) {
+        return profile.findText(STATUS).filter(DELETED::equals).isPresent();
+    }
+
+    /** Time zones come and go with the versions of the JDK: users-service may know one that we do not. */
+    private static ZoneId zone(String name) {
+        try {
+            return ZoneId.of(name);
+        } catch (DateTimeException unknown) {
+            return ZoneOffset.UTC;
+        }
+    }
+}

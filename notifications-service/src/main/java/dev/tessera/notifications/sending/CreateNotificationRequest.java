@@ -1,0 +1,68 @@
+package dev.tessera.notifications.sending;
+
+import static java.util.Objects.requireNonNullElse;
+
+import dev.tessera.notifications.notification.Channel;
+import dev.tessera.notifications.notification.Composer;
+import dev.tessera.notifications.notification.Kind;
+import dev.tessera.notifications.notification.Message;
+import dev.tessera.service.input.Fields;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+@Schema(name = "CreateNotification")
+record CreateNotificationRequest(
+        @Schema(required = true, description = "Who is told.", examples = "01JCXKQ2ZP8Y6M3T5V7W9A1B2C")
+        String userId,
+
+        @Schema(required = true, minLength = 1, maxLength = MessageRules.MAX_TITLE, examples = "Your parcel is here")
+        String title,
+
+        @Schema(required = true, minLength = 1, maxLength = MessageRules.MAX_CONTENT)
+        String content,
+
+        @Schema(
+                description = "How they are told; in-app, if absent.",
+                enumeration = {"in-app", "email", "sms", "push"},
+                defaultValue = "in-app")
+        String channel,
+
+        @Schema(
+                description = "Where it leads: an https URL, or a path in the application.",
+                maxLength = MessageRules.MAX_LINK,
+                examples = "/orders/7")
+        String link,
+
+        @Schema(
+                description = "For programs that show it. Names and values together may have 2,000 bytes of UTF-8.",
+                maxProperties = MessageRules.MAX_ENTRIES,
+                examples = "{\"orderId\": \"7\"}")
+        Map<String, String> data,
+
+        @Schema(description = "When it is no longer worth reading, to the second; a year at most.")
+        Instant expiresAt) {
+
+    Message message(Instant now) {
+        Fields fields = new Fields();
+        String reader = fields.required("userId", userId, MessageRules::userId);
+        String shownTitle = fields.required("title", title, MessageRules::title);
+        String shownContent = fields.required("content", content, MessageRules::content);
+        Channel by = fields.optional("channel", channel, MessageRules::channel);
+        String target = fields.optional("link", link, MessageRules::link);
+        Map<String, String> details = fields.optional("data", data, MessageRules::data);
+        Instant expiry = fields.optional("expiresAt", expiresAt, typed -> MessageRules.expiry(typed, now));
+        fields.check();
+        return new Message(
+                reader,
+                Kind.MESSAGE,
+                Optional.of(requireNonNullElse(by, Channel.IN_APP)),
+                Composer.of(shownTitle, shownContent),
+                Optional.ofNullable(target),
+                requireNonNullElse(details, Map.of()),
+                Optional.ofNullable(expiry),
+                Optional.empty(),
+                Optional.empty());
+    }
+}

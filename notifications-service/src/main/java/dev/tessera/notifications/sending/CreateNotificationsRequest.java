@@ -1,0 +1,14 @@
+package dev.tessera.notifications.sending;
+
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+@Schema(name = "CreateNotifications")
+record CreateNotificationsRequest(
+        @Schema(required = true) @NotNull @Size(min = 1, max = MAX_NOTIFICATIONS)
+        List<CreateNotificationRequest> notifications) {
+
+    static final int MAX_NOTIFICATIONS = 100;
+}

@@ -1,0 +1,106 @@
+package dev.tessera.notifications.sending;
+
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.CauseKey;
+import dev.tessera.keys.InboxKey;
+import dev.tessera.keys.NotificationGroupKey;
+import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.UserKey;
+import dev.tessera.notifications.inbox.Inbox;
+import dev.tessera.notifications.inbox.InboxItem;
+import dev.tessera.notifications.notification.InboxConfig;
+import dev.tessera.notifications.notification.Message;
+import dev.tessera.notifications.notification.Notification;
+import dev.tessera.notifications.notification.NotificationItem;
+import dev.tessera.notifications.notification.RecipientItem;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.TransactionRefusedException;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+@ApplicationScoped
+class SendingRepository {
+
+    /** The notification that a group moves on from. */
+    static final String REPLACED = "replaced";
+
+    private static final String NOTIFICATION = "notification";
+    private static final String INBOX = "inbox";
+    private static final String GROUP = "group";
+    private static final String CAUSE = "cause";
+
+    private final TableGateway table;
+    private final InboxConfig config;
+
+    SendingRepository(TableGateway table, InboxConfig config) {
+        this.table = table;
+        this.config = config;
+    }
+
+    // USER#<userId> / PROFILE, INBOX, PREFERENCES, CAUSE#<cause>, NOTIFGROUP#<kind>#<target>
+    Uni<Situation> recipient(Message message) {
+        UserKey profile = new UserKey(message.userId());
+        InboxKey inbox = new InboxKey(message.userId());
+        Optional<CauseKey> cause = CauseItem.key(message);
+        Optional<NotificationGroupKey> group = GroupItem.key(message);
+        List<PrimaryKey> keys = new ArrayList<>(List.of(profile, inbox));
+        cause.ifPresent(keys::add);
+        group.ifPresent(keys::add);
+        return table.batchGet(AccessPattern.RECIPIENT, keys)
+                .map(found -> new Situation(
+                        find(found, profile).flatMap(RecipientItem::recipient),
+                        cause.filter(found::containsKey).isPresent(),
+                        find(found, inbox).map(InboxItem::inbox).orElseGet(() -> Inbox.empty(message.userId())),
+                        group.flatMap(key -> find(found, key)).map(GroupItem::group)));
+    }
+
+    /**
+     * Everything that was decided on what was read is held by the inbox: whoever notifies moves it, so it is as it was
+     * read, and with it the group. Only the reader touches a notification otherwise, which its version tells.
+     */
+    <T> Uni<T> notify(Message message, Telling telling, Inbox inbox, Instant now, Function<Transaction, T> record) {
+        Notification notification = telling.notification();
+        Transaction transaction = Transaction.create()
+                .update(
+                        INBOX,
+                        new InboxKey(message.userId()),
+                        InboxItem.reaching(notification.time(), now),
+                        InboxItem.isAs(inbox))
+                .put(NOTIFICATION, NotificationItem.of(notification), Condition.absent());
+        CauseItem.key(message).ifPresent(cause -> remember(transaction, cause, now));
+        telling.replaced()
+                .ifPresent(before -> transaction.delete(
+                        REPLACED, before.notificationOf(message.userId()), Condition.version(before.version())));
+        telling.group()
+                .ifPresent(group -> transaction.put(
+                        GROUP, GroupItem.of(GroupItem.key(message).orElseThrow(), group, now), Condition.none()));
+        T recorded = record.apply(transaction);
+        return table.transact(AccessPattern.NOTIFY, transaction).replaceWith(recorded);
+    }
+
+    /** Of what is told already, by a notification that others began. */
+    Uni<Void> remember(Message message, Instant now) {
+        Transaction transaction = Transaction.create();
+        CauseItem.key(message).ifPresent(cause -> remember(transaction, cause, now));
+        return table.transact(AccessPattern.NOTIFY, transaction)
+                .onFailure(TransactionRefusedException.class)
+                .recoverWithNull();
+    }
+
+    private void remember(Transaction transaction, CauseKey cause, Instant now) {
+        transaction.put(CAUSE, CauseItem.of(cause, now, config.causes()), Condition.absent());
+    }
+
+    private static Optional<Item> find(Map<PrimaryKey, Item> found, PrimaryKey key) {
+        return Optional.ofNullable(found.get(key));
+    }
+}

@@ -1,0 +1,50 @@
+package dev.tessera.notifications.sending;
+
+import dev.tessera.service.table.CallerContext;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.function.Supplier;
+
+/**
+ * Lets what concerns one person happen one after the other in this pod. Conditions keep it right in any case; this keeps
+ * a pod from competing with itself for one inbox, where each round has but one winner.
+ */
+@ApplicationScoped
+class Turns {
+
+    private final ConcurrentMap<String, CompletableFuture<Void>> last = new ConcurrentHashMap<>();
+
+    <T> Uni<T> take(String key, Supplier<Uni<T>> work) {
+        return Uni.createFrom().deferred(() -> {
+            CompletableFuture<Void> done = new CompletableFuture<>();
+            CompletableFuture<Void> before = last.put(key, done);
+            return after(before)
+                    .chain(work::get)
+                    // Whoever gives up while waiting does not let the next one in early.
+                    .onTermination()
+                    .invoke(() -> finish(key, before, done));
+        });
+    }
+
+    private static Uni<Void> after(CompletableFuture<Void> before) {
+        return before == null
+                ? Uni.createFrom().voidItem()
+                : CallerContext.returnTo(() -> Uni.createFrom().completionStage(before));
+    }
+
+    private void finish(String key, CompletableFuture<Void> before, CompletableFuture<Void> done) {
+        if (before == null) {
+            leave(key, done);
+        } else {
+            before.whenComplete((nothing, never) -> leave(key, done));
+        }
+    }
+
+    private void leave(String key, CompletableFuture<Void> done) {
+        last.remove(key, done);
+        done.complete(null);
+    }
+}
