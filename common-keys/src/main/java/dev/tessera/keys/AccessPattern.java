@@ -312,6 +312,9 @@ public enum AccessPattern {
     DELIVERY_BY_CHANNEL(get(STRONG, "Read a delivery before trying it.", DELIVERY)),
     DUE_DELIVERIES(query(GSI3, "List the deliveries of a channel that are due.", DELIVERY)),
     MOVE_DELIVERY(update("Claim, postpone or finish a delivery.", DELIVERY)),
+    NOTIFICATIONS_AFTER(query(TABLE, STRONG, "Catch up with an inbox, from a known place on.", NOTIFICATION)),
+    ISSUE_STREAM_TICKET(put("Issue a ticket for one stream.", STREAM_TICKET)),
+    USE_STREAM_TICKET(delete("Use up a ticket and learn whose it was.", STREAM_TICKET)),
 
     // all services
     IDEMPOTENCY_RECORD(get(STRONG, "Read the answer that a repeated request gets again.", IDEMPOTENCY)),

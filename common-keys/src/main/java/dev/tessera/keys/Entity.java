@@ -175,6 +175,10 @@ public enum Entity {
             .expiring()
             .key("DELIVERY#<notificationId>", "CHANNEL#<channel>", DeliveryKey::read)
             .on(GSI3, "DELIVERY#DUE#<channel>#<shard>", "<dueAt>#<notificationId>", DueDelivery::read)),
+    /** Opens one stream; the table knows the hash alone, so that nobody who reads it can. */
+    STREAM_TICKET(entity("STREAM_TICKET", kib(2), NOTIFICATIONS)
+            .expiring()
+            .key("TICKET#<ticketHash>", "TICKET", StreamTicketKey::read)),
 
     /** Holds the sealed response that a repeated request gets again. */
     IDEMPOTENCY(entity("IDEMPOTENCY", kib(48), Service.values())

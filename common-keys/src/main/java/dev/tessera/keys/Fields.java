@@ -77,6 +77,7 @@ final class Fields {
     static final Field<String> GROUP_KIND = field("groupKind", Segment.id());
     static final Field<String> GROUP_TARGET = field("groupTarget", Segment.text());
     static final Field<String> DEVICE_ID = field("deviceId", Segment.id());
+    static final Field<String> TICKET_HASH = field("ticketHash", Segment.id());
 
     // all services
     static final Field<Service> SERVICE = field("service", Segment.choice(List.of(Service.values()), Service::id));

@@ -44,6 +44,7 @@ public sealed interface PrimaryKey extends Key
                 PreferencesKey,
                 DeviceKey,
                 DeliveryKey,
+                StreamTicketKey,
                 IdempotencyKey {
 
     /** The key that these two texts are; a pair that no entity could have written is refused. */

@@ -68,6 +68,7 @@ class EntityTest {
                         Entity.CAUSE,
                         Entity.NOTIFICATION_GROUP,
                         Entity.DELIVERY,
+                        Entity.STREAM_TICKET,
                         Entity.IDEMPOTENCY);
     }
 

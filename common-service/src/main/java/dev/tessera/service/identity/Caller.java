@@ -7,6 +7,7 @@ import jakarta.enterprise.context.RequestScoped;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -37,6 +38,11 @@ public class Caller {
     /** The session that the token was issued for; {@code null} for a service account. */
     public String sessionId() {
         return token().getClaim(Claim.SESSION);
+    }
+
+    /** When the token ends, and with it whatever was opened in its name. */
+    public Instant tokenExpiry() {
+        return Instant.ofEpochSecond(token().getExpirationTime());
     }
 
     public Set<Role> roles() {

@@ -8,6 +8,8 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.OASFilter;
+import org.eclipse.microprofile.openapi.annotations.security.SecurityRequirement;
+import org.eclipse.microprofile.openapi.annotations.security.SecurityRequirements;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.responses.APIResponses;
@@ -37,10 +39,17 @@ public class DescribeOpenOperations implements OASFilter {
                 .map(AnnotationInstance::target)
                 .filter(target -> target.kind() == AnnotationTarget.Kind.METHOD)
                 .map(AnnotationTarget::asMethod)
+                .filter(method -> !namesItsOwnSecurity(method))
                 .flatMap(method -> METHODS.stream()
                         .filter(verb -> method.hasAnnotation(DotName.createSimple(JAX_RS + verb)))
                         .map(verb -> verb + " " + path(method)))
                 .collect(Collectors.toSet());
+    }
+
+    /** Open to JAX-RS because it looks for credentials itself, and says which. */
+    private static boolean namesItsOwnSecurity(MethodInfo method) {
+        return method.hasAnnotation(DotName.createSimple(SecurityRequirement.class))
+                || method.hasAnnotation(DotName.createSimple(SecurityRequirements.class));
     }
 
     @Override

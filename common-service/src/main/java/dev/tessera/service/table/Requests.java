@@ -133,6 +133,13 @@ final class Requests {
                 .build();
     }
 
+    DeleteItemRequest take(PrimaryKey key, Condition condition) {
+        // Without a condition on the item, an absent one would be taken as well.
+        return delete(key, Condition.and(Condition.exists(), condition)).toBuilder()
+                .returnValues(ReturnValue.ALL_OLD)
+                .build();
+    }
+
     TransactWriteItemsRequest transact(Transaction transaction, String token) {
         return TransactWriteItemsRequest.builder()
                 .transactItems(transaction.actions().stream().map(this::action).toList())

@@ -97,6 +97,11 @@ public class TableGateway {
         return writes.delete(pattern, key, condition);
     }
 
+    /** Deletes the item and gives it as it was; a second caller is refused, even if the first got no answer. */
+    public Uni<Item> take(AccessPattern pattern, PrimaryKey key, Condition condition) {
+        return writes.take(pattern, key, condition);
+    }
+
     public Uni<Void> transact(AccessPattern pattern, Transaction transaction) {
         return writes.transact(pattern, transaction);
     }

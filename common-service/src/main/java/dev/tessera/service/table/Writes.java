@@ -56,6 +56,13 @@ final class Writes {
         return settle(pattern, write, Optional::isEmpty, found -> null);
     }
 
+    /** No refusal passes for our own effect here: what was taken is known only to the answer that was lost. */
+    Uni<Item> take(AccessPattern pattern, PrimaryKey key, Condition condition) {
+        DeleteItemRequest request = requests.take(key, condition);
+        Uni<Item> write = calls.send(pattern, request, client::deleteItem).map(answer -> new Item(answer.attributes()));
+        return settle(pattern, write, found -> false, Optional::orElseThrow);
+    }
+
     /**
      * When the answer to the first try is lost, the SDK's next try meets the first one's effect and is refused by its
      * own condition. An item that looks just as this write leaves it, after more than one try, is that effect.

@@ -131,6 +131,19 @@ class FaultyTableTest {
         assertThat(TESSERA.table().item(key)).isEmpty();
     }
 
+    @Test
+    void nothing_is_taken_twice_because_an_answer_was_lost() {
+        SessionKey key = new SessionKey(Samples.id());
+        TESSERA.table().put(Samples.session("u", key.sessionId(), NOW).build());
+        Faults.loseAnswer(AccessPattern.REVOKE_SESSION, 1);
+
+        assertThatThrownBy(() -> TESSERA.gateway()
+                        .take(AccessPattern.REVOKE_SESSION, key, Condition.none())
+                        .await()
+                        .indefinitely())
+                .isInstanceOf(ConditionFailedException.class);
+    }
+
     private static void assertUnavailable(AccessPattern pattern) {
         assertThatThrownBy(() ->
                         TESSERA.gateway().get(pattern, new UserKey("u")).await().indefinitely())

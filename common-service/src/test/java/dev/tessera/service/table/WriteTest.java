@@ -210,6 +210,30 @@ class WriteTest {
     }
 
     @Test
+    void what_is_taken_is_given_once_as_it_was() {
+        SessionKey key = new SessionKey(Samples.id());
+        Item session = Samples.session("u", key.sessionId(), NOW).build();
+        TESSERA.table().put(session);
+
+        assertThatThrownBy(() -> take(key, Condition.equal("userId", "somebody else")))
+                .isInstanceOf(ConditionFailedException.class);
+        assertThat(take(key, Condition.none())).isEqualTo(session);
+        assertThat(TESSERA.table().item(key)).isEmpty();
+        assertThatThrownBy(() -> take(key, Condition.none())).isInstanceOf(ConditionFailedException.class);
+    }
+
+    @Test
+    void what_has_expired_cannot_be_taken() {
+        SessionKey key = new SessionKey(Samples.id());
+        TESSERA.table()
+                .put(Samples.session("u", key.sessionId(), NOW)
+                        .expiresAt(NOW.minusSeconds(1))
+                        .build());
+
+        assertThatThrownBy(() -> take(key, Condition.none())).isInstanceOf(ConditionFailedException.class);
+    }
+
+    @Test
     void an_item_that_is_too_large_is_called_so() {
         Item large = Samples.user(Samples.id()).set("bio", "x".repeat(410_000)).build();
 
@@ -245,6 +269,13 @@ class WriteTest {
     private static Item update(PrimaryKey key, Update update, Condition condition) {
         return TESSERA.gateway()
                 .update(AccessPattern.REVOKE_ALL_SESSIONS, key, update, condition)
+                .await()
+                .indefinitely();
+    }
+
+    private static Item take(PrimaryKey key, Condition condition) {
+        return TESSERA.gateway()
+                .take(AccessPattern.REVOKE_SESSION, key, condition)
                 .await()
                 .indefinitely();
     }
