@@ -1,0 +1,206 @@
+package dev.tessera.system.containers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tessera.system.containers.Composition.Member;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+
+/** The images of all services and of DynamoDB Local, wired as deploy/compose.yaml says, as somebody meets them. */
+@EngineAnswers
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class ContainersTest {
+
+    private static final String CONTENT = "content-service";
+    private static final String ORDERS = "orders-service";
+    private static final String CNPJ = "12ABC34501DE35";
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final int CLIENTS = 3;
+    private static final int WRITES_BETWEEN_KILLS = 20;
+
+    private static RunningSystem system;
+
+    @BeforeAll
+    static void start() {
+        system = RunningSystem.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        if (system != null) {
+            system.close();
+        }
+    }
+
+    @Test
+    @Order(1)
+    void tour_of_the_readme_is_answered_as_it_says() throws Exception {
+        Tour tour = Tour.of(RunningSystem.ROOT.resolve("README.md"));
+        Map<String, String> addresses = services().stream()
+                .collect(Collectors.toMap(
+                        service -> "http://localhost:" + service.apiPort(),
+                        service -> system.api(service.name(), "").toString()));
+
+        Tour.Report report = tour.take(addresses);
+
+        assertThat(report.answers()).as(report.output()).hasSize((int) tour.requests());
+        assertThat(report.answers()).as(report.output()).allMatch(answer -> answer.status() / 100 == 2);
+        assertThat(addresses.values())
+                .as("every service is on the way")
+                .allMatch(address -> report.answers().stream()
+                        .anyMatch(answer -> answer.url().startsWith(address)));
+        await("the feed has indexed the post")
+                .atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(Api.get(system.api(CONTENT, "/search?q=azulej"), Optional.empty())
+                                .text())
+                        .contains("Azulejos que duram"));
+        System.out.printf(
+                "The tour: %d requests, all of them answered%n",
+                report.answers().size());
+    }
+
+    @Test
+    @Order(2)
+    void nothing_acknowledged_is_lost_when_containers_are_killed_under_load() throws Exception {
+        Person author = Person.signUp(system, "author");
+        Person seller = Person.signUp(system, "seller").owning(system, CNPJ, "seller");
+        Queue<String> posts = new ConcurrentLinkedQueue<>();
+        Queue<String> orders = new ConcurrentLinkedQueue<>();
+        Writers writers = new Writers();
+        try (writers) {
+            for (int client = 0; client < CLIENTS; client++) {
+                writers.begin((key, headers) -> post(author, key, headers), posts);
+                writers.begin((key, headers) -> order(seller, key, headers), orders);
+            }
+            for (Member member : system.composition().members()) {
+                awaitMore(posts, orders);
+                system.kill(member.name());
+                system.restart(member.name());
+            }
+            awaitMore(posts, orders);
+        }
+
+        System.out.printf(
+                "Killed %d containers under load: %d posts and %d orders acknowledged, %d requests without an answer%n",
+                system.composition().members().size(), posts.size(), orders.size(), writers.unanswered());
+        assertThat(writers.surprises()).isEmpty();
+        assertThat(writers.unanswered()).as("the kills were felt").isPositive();
+        await("lists have caught up").atMost(PATIENCE).untilAsserted(() -> {
+            assertThat(all(CONTENT, "/users/" + author.id() + "/posts", author, post -> post.get("title")))
+                    .containsExactlyInAnyOrderElementsOf(posts);
+            assertThat(all(ORDERS, "/companies/" + CNPJ + "/orders", seller, order -> order.get("orderId")))
+                    .containsExactlyInAnyOrderElementsOf(orders);
+        });
+    }
+
+    @Test
+    @Order(3)
+    void services_lived_within_their_memory() {
+        for (Member service : services()) {
+            long peak = Long.parseLong(
+                    system.ask(
+                            service.name(),
+                            "sh",
+                            "-c",
+                            "cat /sys/fs/cgroup/memory.peak 2>/dev/null || cat /sys/fs/cgroup/memory/memory.max_usage_in_bytes"));
+            System.out.printf(
+                    "%-22s %4d MiB at most, of %d, since its last start%n",
+                    service.name(), peak >> 20, service.memory() >> 20);
+            assertThat(service.memory()).isEqualTo(256L << 20);
+            assertThat(system.inspect(service.name()).getState().getOOMKilled())
+                    .as(service.name())
+                    .isNotEqualTo(true);
+        }
+    }
+
+    private static List<Member> services() {
+        return system.composition().services();
+    }
+
+    private static void awaitMore(Queue<String> posts, Queue<String> orders) {
+        int manyPosts = posts.size() + WRITES_BETWEEN_KILLS;
+        int manyOrders = orders.size() + WRITES_BETWEEN_KILLS;
+        await("writes go on").atMost(PATIENCE).until(() -> posts.size() >= manyPosts && orders.size() >= manyOrders);
+    }
+
+    private static Api.Answer post(Person author, String key, Map<String, String> headers) throws IOException {
+        return Api.post(
+                system.api(CONTENT, "/posts"),
+                author.bearer(),
+                headers,
+                Map.of("title", key, "body", "Written under load.", "status", "PUBLISHED"));
+    }
+
+    private static Api.Answer order(Person seller, String key, Map<String, String> headers) throws IOException {
+        Map<String, Object> address = Map.of(
+                "street", "Rua das Flores", "number", "100", "city", "Santos", "state", "SP", "zipCode", "11010-000");
+        return Api.post(
+                system.api(ORDERS, "/companies/" + CNPJ + "/orders"),
+                seller.bearer(),
+                headers,
+                Map.of(
+                        "orderId", key,
+                        "items",
+                                List.of(Map.of(
+                                        "productId",
+                                        "AZ-100",
+                                        "description",
+                                        "Azulejo",
+                                        "quantity",
+                                        1,
+                                        "unitPrice",
+                                        10)),
+                        "customer",
+                                Map.of(
+                                        "firstName",
+                                        "João",
+                                        "lastName",
+                                        "Lima",
+                                        "cpf",
+                                        "123.456.789-09",
+                                        "address",
+                                        address),
+                        "shipping",
+                                Map.of(
+                                        "method",
+                                        "Sedex",
+                                        "cost",
+                                        0,
+                                        "city",
+                                        "Santos",
+                                        "expectedDeliveryDate",
+                                        "2030-12-01"),
+                        "payments", List.of(Map.of("method", "Pix", "amount", 10))));
+    }
+
+    /** A whole list, page by page, reduced to one member of each item. */
+    private static List<String> all(String service, String path, Person reader, Function<JsonNode, JsonNode> member)
+            throws IOException {
+        List<String> found = new ArrayList<>();
+        Optional<String> next = Optional.of("");
+        while (next.isPresent()) {
+            JsonNode page = Api.get(system.api(service, path + "?limit=100" + next.get()), reader.bearer())
+                    .expect(200)
+                    .json();
+            page.get("items").forEach(item -> found.add(member.apply(item).textValue()));
+            next = Optional.ofNullable(page.get("next")).map(cursor -> "&cursor=" + cursor.textValue());
+        }
+        return found;
+    }
+}
