@@ -6,8 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertAll;
 
 import dev.tessera.service.testkit.TestTable;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,21 +35,17 @@ public abstract class WrongCallers<W> {
 
     @Test
     void who_has_no_token_is_refused() {
-        each(operation -> !operation.isOpen(), operation -> {
-            Call call = operation.request().apply(world);
-            refused(operation, "anonymous", call, 401);
-        });
+        each(
+                operation -> !operation.isOpen(),
+                operation -> Stream.of(new Try("anonymous", operation.request().apply(world), 401)));
     }
 
     @Test
     void forged_and_expired_tokens_of_somebody_who_may_are_refused() {
-        each(operation -> !operation.isOpen(), operation -> {
-            String token = operation.token().orElseThrow().apply(world);
-            Call call = operation.request().apply(world);
-            for (Forgery forgery : Forgery.values()) {
-                refused(operation, forgery.name(), call.token(forgery.of(token, api().signingKey())), 401);
-            }
-        });
+        each(
+                operation -> !operation.isOpen(),
+                operation ->
+                        forgeries(operation, operation.token().orElseThrow().apply(world)));
     }
 
     /** Whoever sends a token means it: a bad one is no reason to carry on as a stranger. */
@@ -58,22 +55,15 @@ public abstract class WrongCallers<W> {
                 .as("Every operation of this service needs a token")
                 .anyMatch(Operation::isOpen);
         String token = api().token(world);
-        each(Operation::isOpen, operation -> {
-            Call call = operation.request().apply(world);
-            for (Forgery forgery : Forgery.values()) {
-                refused(operation, forgery.name(), call.token(forgery.of(token, api().signingKey())), 401);
-            }
-        });
+        each(Operation::isOpen, operation -> forgeries(operation, token));
     }
 
     @Test
     void others_who_are_signed_in_are_refused_what_is_not_theirs() {
         each(
                 operation -> !operation.refusals().isEmpty(),
-                operation -> operation
-                        .refusals()
-                        .forEach(refusal -> refused(
-                                operation,
+                operation -> operation.refusals().stream()
+                        .map(refusal -> new Try(
                                 refusal.who(),
                                 operation
                                         .request()
@@ -82,19 +72,30 @@ public abstract class WrongCallers<W> {
                                 refusal.status())));
     }
 
-    private void each(Predicate<Operation<W>> which, Consumer<Operation<W>> test) {
+    private Stream<Try> forgeries(Operation<W> operation, String token) {
+        Call call = operation.request().apply(world);
+        return Stream.of(Forgery.values())
+                .map(forgery -> new Try(forgery.name(), call.token(forgery.of(token, api().signingKey())), 401));
+    }
+
+    private void each(Predicate<Operation<W>> which, Function<Operation<W>, Stream<Try>> tries) {
         List<Operation<W>> operations =
                 api().operations().stream().filter(which).toList();
         assertThat(operations).as("operations to test").isNotEmpty();
-        assertAll(operations.stream().map(operation -> () -> test.accept(operation)));
+        assertAll(operations.stream()
+                .map(operation ->
+                        () -> refused(operation, tries.apply(operation).toList())));
     }
 
-    private void refused(Operation<W> operation, String who, Call call, int status) {
-        String why = operation.name() + " as " + who;
+    /** Looks at the table once before and once after all tries of an operation: each look is a Scan of everything. */
+    private void refused(Operation<W> operation, List<Try> tries) {
         TableSnapshot before = new TableSnapshot(table, api().restless());
-        call.send().assertRefused(why, api().secrets(world), status);
-        if (call.mayChangeSomething()) {
-            before.assertUnchanged(why);
+        for (Try one : tries) {
+            one.call().send().assertRefused(operation.name() + " as " + one.who(), api().secrets(world), one.status());
         }
+        before.assertUnchanged("%s as any of %s"
+                .formatted(operation.name(), tries.stream().map(Try::who).toList()));
     }
+
+    private record Try(String who, Call call, int status) {}
 }
