@@ -7,7 +7,6 @@ import dev.tessera.notifications.notification.Group;
 import dev.tessera.notifications.notification.InboxConfig;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.notification.Notification;
-import dev.tessera.notifications.notification.Recipient;
 import dev.tessera.notifications.notification.Text;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.input.Ids;
@@ -94,9 +93,17 @@ public class Notifier {
     }
 
     private <T> Uni<Optional<T>> write(Attempt<T> attempt, Situation situation, Optional<OpenGroup> open, Instant now) {
+        Group group = group(attempt.message, open);
+        return attempt.message
+                .text()
+                .compose(situation.recipient().orElseThrow(), group)
+                .chain(text -> write(attempt, situation, open, group, text, now));
+    }
+
+    private <T> Uni<Optional<T>> write(
+            Attempt<T> attempt, Situation situation, Optional<OpenGroup> open, Group group, Text text, Instant now) {
         Message message = attempt.message;
-        Instant time = situation.inbox().nextTime(now);
-        Telling telling = telling(message, situation.recipient().orElseThrow(), open, time, now);
+        Telling telling = telling(message, text, open, group, situation.inbox().nextTime(now), now);
         Notification notification = telling.notification();
         return repository
                 .notify(
@@ -130,12 +137,15 @@ public class Notifier {
                 .isPresent();
     }
 
-    private Telling telling(Message message, Recipient recipient, Optional<OpenGroup> open, Instant time, Instant now) {
-        Group group = message.grouping()
+    private static Group group(Message message, Optional<OpenGroup> open) {
+        return message.grouping()
                 .map(joining -> open.map(before -> before.group().with(joining.actorId()))
                         .orElseGet(() -> Group.of(joining.actorId())))
                 .orElseGet(Group::single);
-        Text text = message.text().compose(recipient, group);
+    }
+
+    private Telling telling(
+            Message message, Text text, Optional<OpenGroup> open, Group group, Instant time, Instant now) {
         Instant kept = time.plus(config.retention());
         Notification notification = new Notification(
                 open.map(OpenGroup::notificationId).orElseGet(Ids::next),
