@@ -13,15 +13,19 @@ import dev.tessera.system.containers.Composition.Member;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.awaitility.Awaitility;
 import org.testcontainers.DockerClientFactory;
@@ -42,6 +46,9 @@ final class RunningSystem implements AutoCloseable {
     private static final int DATABASE_PORT = 8000;
     // A machine that is busy with a build is slow, not broken.
     private static final Duration START = Duration.ofMinutes(3);
+
+    private static final Pattern PROCESS_START =
+            Pattern.compile("^process_start_time_seconds(?:\\{.*})? (\\S+)$", Pattern.MULTILINE);
 
     private final DockerClient client = DockerClientFactory.lazyClient();
     private final String run = UUID.randomUUID().toString().substring(0, 8);
@@ -101,6 +108,8 @@ final class RunningSystem implements AutoCloseable {
                 .withNetwork(network)
                 .withNetworkAliases(member.name())
                 .withEnv(member.environment())
+                // One client that writes without pause is no attack here.
+                .withEnv("TESSERA_HTTP_RATE_LIMIT_AUTHENTICATED", "1000000")
                 .withExposedPorts(ports.toArray(Integer[]::new))
                 .withCreateContainerCmdModifier(command -> confine(command, member));
     }
@@ -167,8 +176,40 @@ final class RunningSystem implements AutoCloseable {
         }
     }
 
-    String logs(String member) {
-        return containers.get(member).getLogs();
+    /**
+     * From a process's start until it is ready, in one more container of a service. Without the cache, the JVM still has
+     * the archive of the JDK's own classes.
+     */
+    Duration timeToReady(Member service, boolean cache) {
+        String command = cache
+                ? "exec /opt/tessera/run"
+                : "grep -v -e AOTCache -e SharedArchiveFile /opt/tessera/java.options > /tmp/java.options"
+                        + " && exec java @/tmp/java.options -jar /opt/tessera/quarkus-run.jar";
+        try (GenericContainer<?> container = fresh(service)
+                .withNetworkAliases()
+                .withCreateContainerCmdModifier(create -> create.withEntrypoint("sh", "-c", command))) {
+            container.start();
+            String host = "http://" + container.getHost() + ":" + container.getMappedPort(service.managementPort());
+            Awaitility.await(service.name() + " is ready")
+                    .atMost(START)
+                    .pollDelay(Duration.ZERO)
+                    .pollInterval(Duration.ofMillis(10))
+                    .until(() -> Api.isOk(URI.create(host + "/q/health/ready")));
+            Instant ready = Instant.now();
+            return Duration.between(processStart(host), ready);
+        }
+    }
+
+    private static Instant processStart(String management) {
+        try {
+            String metrics = Api.get(URI.create(management + "/q/metrics"), Optional.empty())
+                    .expect(200)
+                    .text();
+            String seconds = PROCESS_START.matcher(metrics).results().findFirst().orElseThrow().group(1);
+            return Instant.ofEpochMilli(new BigDecimal(seconds).movePointRight(3).longValue());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** What a command in a container says. */

@@ -41,6 +41,18 @@ record Tour(String script) {
                 BLOCK.matcher(section).results().map(found -> found.group(1)).collect(Collectors.joining("\n")));
     }
 
+    /** It is a shell that takes the tour, with curl. Not every machine that builds has both. */
+    static boolean canBeTaken() {
+        try {
+            return new ProcessBuilder("sh", "-c", "command -v curl").start().waitFor() == 0;
+        } catch (IOException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
     /** How many requests the script sends, as it is written. */
     long requests() {
         return REQUEST.matcher(script).results().count();
