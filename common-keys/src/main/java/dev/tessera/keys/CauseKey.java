@@ -10,6 +10,11 @@ public record CauseKey(String userId, String cause) implements PrimaryKey {
         return new CauseKey(values.get(Fields.USER_ID), values.get(Fields.CAUSE));
     }
 
+    /** The causes that a user was notified of. */
+    public static KeyCondition of(String userId) {
+        return KEY.where(userId).all();
+    }
+
     @Override
     public Filled filled() {
         return KEY.fill(userId, cause);

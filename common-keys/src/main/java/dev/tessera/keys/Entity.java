@@ -168,7 +168,9 @@ public enum Entity {
     NOTIFICATION_GROUP(entity("NOTIFICATION_GROUP", kib(4), NOTIFICATIONS)
             .expiring()
             .key("USER#<userId>", "NOTIFGROUP#<groupKind>#<groupTarget>", NotificationGroupKey::read)),
-    INBOX(entity("INBOX", kib(2), NOTIFICATIONS).key("USER#<userId>", "INBOX", InboxKey::read)),
+    INBOX(entity("INBOX", kib(2), NOTIFICATIONS)
+            .key("USER#<userId>", "INBOX", InboxKey::read)
+            .on(GSI3, "INBOX#CLOSED", "<dueAt>#<userId>", ClosedInbox::read)),
     PREFERENCES(entity("PREFERENCES", kib(8), NOTIFICATIONS).key("USER#<userId>", "PREFERENCES", PreferencesKey::read)),
     DEVICE(entity("DEVICE", kib(8), NOTIFICATIONS).key("USER#<userId>", "DEVICE#<deviceId>", DeviceKey::read)),
     DELIVERY(entity("DELIVERY", kib(8), NOTIFICATIONS)

@@ -50,6 +50,7 @@ public sealed interface IndexKey extends Key
                 NotificationOnChannel,
                 UnreadNotification,
                 DeletedNotificationById,
+                ClosedInbox,
                 DueDelivery {
 
     /** The key that these two texts are on the index; a pair that no entity could have written is refused. */

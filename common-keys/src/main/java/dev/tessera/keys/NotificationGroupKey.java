@@ -11,6 +11,11 @@ public record NotificationGroupKey(String userId, String groupKind, String group
                 values.get(Fields.USER_ID), values.get(Fields.GROUP_KIND), values.get(Fields.GROUP_TARGET));
     }
 
+    /** What a user's notifications are gathered in. */
+    public static KeyCondition of(String userId) {
+        return KEY.where(userId).all();
+    }
+
     @Override
     public Filled filled() {
         return KEY.fill(userId, groupKind, groupTarget);

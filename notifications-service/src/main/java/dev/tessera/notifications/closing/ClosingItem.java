@@ -1,0 +1,34 @@
+package dev.tessera.notifications.closing;
+
+import dev.tessera.keys.ClosedInbox;
+import dev.tessera.keys.InboxKey;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Update;
+import java.time.Instant;
+
+/** What the item of an inbox says about being closed. */
+final class ClosingItem {
+
+    private static final String CLOSED_AT = "closedAt";
+    private static final String DUE_AT = "dueAt";
+
+    private ClosingItem() {}
+
+    static Closing closing(Item inbox) {
+        return new Closing(
+                ((InboxKey) inbox.key()).userId(), inbox.time(CLOSED_AT), inbox.time(DUE_AT), inbox.version());
+    }
+
+    static Update begin(String userId, Instant now) {
+        return due(userId, now, now).set(CLOSED_AT, now);
+    }
+
+    static Update due(String userId, Instant dueAt, Instant now) {
+        return Update.at(now).set(DUE_AT, dueAt).index(new ClosedInbox(dueAt, userId));
+    }
+
+    static Condition isNotClosed() {
+        return Condition.lacks(CLOSED_AT);
+    }
+}
