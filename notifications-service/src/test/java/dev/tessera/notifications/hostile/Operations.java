@@ -1,0 +1,90 @@
+package dev.tessera.notifications.hostile;
+
+import dev.tessera.notifications.Messages;
+import dev.tessera.service.testkit.hostile.Call;
+import dev.tessera.service.testkit.hostile.Json;
+import dev.tessera.service.testkit.hostile.Operation;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** Every operation of the service, with a request that is accepted and everybody who may not send it. */
+final class Operations {
+
+    private static final String INBOX = "/users/{userId}/notifications";
+    private static final String NOTIFICATION = "/notifications/{notificationId}";
+
+    private static final List<Operation<World>> SENDING = List.of(
+            byMachine("/notifications", world -> Json.post("/notifications", message(world))),
+            byMachine(
+                    "/notifications/bulk",
+                    world -> Json.post("/notifications/bulk", Map.of("notifications", List.of(message(world))))));
+
+    private static final List<Operation<World>> READING = List.of(
+            byReader("GET", INBOX, world -> get(inbox(world)), 403),
+            byReader("GET", INBOX + "/summary", world -> get(inbox(world) + "/summary"), 403),
+            byReader(
+                            "PUT",
+                            INBOX + "/read-marker",
+                            world -> Json.put(
+                                    inbox(world) + "/read-marker",
+                                    Map.of(
+                                            "readUpTo", "2026-01-01T00:00:00.000Z",
+                                            "seenUpTo", "2026-01-01T00:00:00.000Z")),
+                            403)
+                    .refusing("an administrator", World::admin, 403),
+            byReader("GET", NOTIFICATION, world -> get(notification(world)), 404),
+            byReader(
+                    "PATCH",
+                    NOTIFICATION,
+                    world -> Json.patch(notification(world), "*", Map.of("read", true)),
+                    404),
+            byReader(
+                    "DELETE",
+                    NOTIFICATION,
+                    world -> Call.of("DELETE", notification(world)).with("If-Match", "*"),
+                    404),
+            byReader(
+                    "PUT",
+                    NOTIFICATION + "/restoration",
+                    world -> Call.of("PUT", notification(world) + "/restoration"),
+                    404));
+
+    static final List<Operation<World>> ALL =
+            Stream.of(SENDING, READING).flatMap(List::stream).toList();
+
+    private Operations() {}
+
+    private static Operation<World> byMachine(String path, Function<World, Call> request) {
+        return Operation.closed("POST", path, World::machine, request).refusing("a person", World::stranger, 403);
+    }
+
+    /** @param foreign what somebody else's is answered with */
+    private static Operation<World> byReader(String method, String path, Function<World, Call> request, int foreign) {
+        return Operation.closed(method, path, world -> world.reader().token(), request)
+                .refusing("somebody else", World::stranger, foreign)
+                .refusing("a service account", World::machine, 403);
+    }
+
+    private static Map<String, Object> message(World world) {
+        Map<String, Object> message = Messages.to(world.reader());
+        message.put("channel", "in-app");
+        message.put("link", "/orders/7");
+        message.put("data", Map.of("orderId", "7"));
+        message.put("expiresAt", "2999-01-01T00:00:00.000Z");
+        return message;
+    }
+
+    private static String inbox(World world) {
+        return "/users/" + world.reader().id() + "/notifications";
+    }
+
+    private static String notification(World world) {
+        return "/notifications/" + world.notification();
+    }
+
+    private static Call get(String target) {
+        return Call.of("GET", target);
+    }
+}
