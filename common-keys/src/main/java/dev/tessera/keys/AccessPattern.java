@@ -55,7 +55,7 @@ public enum AccessPattern {
     DELETE_CLIENT(delete("Remove a service account.", CLIENT)),
 
     // users-service: companies
-    COMPANY_BY_CNPJ(get(STRONG, "Read a company.", COMPANY)),
+    COMPANY_BY_CNPJ(get(STRONG, "Read a company.", COMPANY).readBy(Service.NOTIFICATIONS)),
     COMPANY_WITH_MEMBER(batchGet(STRONG, "Read a company, a member and the member's access.", COMPANY, MEMBER, ACCESS)),
     COMPANIES_BY_CNPJ(batchGet(EVENTUAL, "Read the companies of a page of memberships.", COMPANY)),
     MEMBERS_OF_COMPANY(
@@ -125,9 +125,12 @@ public enum AccessPattern {
     CAST_VOTE(transact("Vote on a card or a comment and count it.", VOTE, STATS, CARD_DAY, COMMENT)
             .seeds("004")),
     WITHDRAW_VOTE(transact("Take a vote back and count it.", VOTE, STATS, CARD_DAY, COMMENT)),
-    TOP_VOTED(query(GSI5, "List posts or cards by score.", RANK).seeds("004")),
-    CONTROVERSIAL(
-            query(GSI5, "List posts or cards by how much they divide.", RANK).seeds("004")),
+    TOP_VOTED(query(GSI5, "List posts or cards by score.", RANK)
+            .readBy(Service.NOTIFICATIONS)
+            .seeds("004")),
+    CONTROVERSIAL(query(GSI5, "List posts or cards by how much they divide.", RANK)
+            .readBy(Service.NOTIFICATIONS)
+            .seeds("004")),
     TRENDING_CARDS(query(GSI3, "List the cards of a day by what happened to them.", CARD_DAY)
             .seeds("004")),
     SEARCH_BY_WORD(

@@ -132,17 +132,22 @@ class AccessPatternTest {
     }
 
     @Test
-    void only_notifications_reads_what_it_does_not_own_and_only_people_and_members() {
+    void only_notifications_reads_what_it_does_not_own_people_companies_and_the_top_of_rankings() {
         List<AccessPattern> shared = Stream.of(AccessPattern.values())
                 .filter(pattern ->
                         !pattern.operation().isWrite() && !pattern.owners().equals(pattern.readers()))
                 .toList();
 
-        assertThat(shared).containsExactlyInAnyOrder(USER_BY_ID, USERS_BY_ID, MEMBERS_OF_COMPANY, RECIPIENT);
         assertThat(shared)
-                .allSatisfy(pattern -> assertThat(pattern.readers())
-                        .contains(Service.NOTIFICATIONS)
-                        .isSubsetOf(Service.USERS, Service.NOTIFICATIONS));
+                .containsExactlyInAnyOrder(
+                        USER_BY_ID,
+                        USERS_BY_ID,
+                        COMPANY_BY_CNPJ,
+                        MEMBERS_OF_COMPANY,
+                        TOP_VOTED,
+                        CONTROVERSIAL,
+                        RECIPIENT);
+        assertThat(shared).allSatisfy(pattern -> assertThat(pattern.readers()).contains(Service.NOTIFICATIONS));
         assertThat(RECIPIENT.readers()).containsExactly(Service.NOTIFICATIONS);
     }
 
