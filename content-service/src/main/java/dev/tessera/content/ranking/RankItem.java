@@ -10,6 +10,8 @@ import dev.tessera.service.table.Item;
 final class RankItem {
 
     private static final String SCORE = "score";
+    private static final String AUTHOR_ID = "authorId";
+    private static final String TITLE = "title";
 
     private RankItem() {}
 
@@ -17,6 +19,8 @@ final class RankItem {
         return Item.of(new RankKey(rank.kind(), rank.contentId(), rank.ranking()))
                 .with(new RankByScore(rank.kind(), rank.ranking(), rank.score(), rank.contentId(), shard))
                 .set(SCORE, rank.score())
+                .set(AUTHOR_ID, rank.authorId())
+                .set(TITLE, rank.title())
                 .stamped(rank.createdAt(), rank.updatedAt(), rank.version())
                 .build();
     }

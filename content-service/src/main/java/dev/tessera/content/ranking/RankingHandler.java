@@ -60,7 +60,15 @@ public class RankingHandler implements ChangeHandler {
 
     private static Rank rank(Stats stats, Ranking ranking, long score) {
         return new Rank(
-                stats.kind(), stats.contentId(), ranking, score, stats.createdAt(), stats.updatedAt(), stats.version());
+                stats.kind(),
+                stats.contentId(),
+                ranking,
+                score,
+                stats.authorId(),
+                stats.title(),
+                stats.createdAt(),
+                stats.updatedAt(),
+                stats.version());
     }
 
     /** All that ranks depend on. */

@@ -50,7 +50,7 @@ class CompanyService {
                     }
                     Access access = requireRoomForAnotherCompany(standing);
                     Company company = Company.register(cnpj, legalName, tradeName, actor.id(), now());
-                    Member owner = Member.join(cnpj, actor.id(), CompanyRole.OWNER, company.createdAt());
+                    Member owner = Member.join(cnpj, actor.id(), CompanyRole.OWNER, actor.id(), company.createdAt());
                     return repository.registerCompany(
                             company, owner, access, transaction -> record.apply(transaction, company));
                 }));
@@ -105,7 +105,7 @@ class CompanyService {
             }
             if (standing.member().isEmpty()) {
                 Access access = requireRoomForAnotherCompany(standing);
-                Member joining = Member.join(cnpj, userId, role, now());
+                Member joining = Member.join(cnpj, userId, role, actor.id(), now());
                 return repository.addMember(joining, access, actingOwner).replaceWith(joining);
             }
             Member member = standing.member().get();

@@ -5,21 +5,33 @@ import dev.tessera.service.identity.CompanyRole;
 import java.time.Instant;
 import java.util.Objects;
 
-/** A person who may act for a company. */
-record Member(Cnpj cnpj, String userId, CompanyRole role, Instant createdAt, Instant updatedAt, long version) {
+/**
+ * A person who may act for a company.
+ *
+ * @param addedBy who let them in: read by the change feed, which tells people what others did
+ */
+record Member(
+        Cnpj cnpj,
+        String userId,
+        CompanyRole role,
+        String addedBy,
+        Instant createdAt,
+        Instant updatedAt,
+        long version) {
 
     Member {
         Objects.requireNonNull(cnpj);
         Objects.requireNonNull(userId);
         Objects.requireNonNull(role);
+        Objects.requireNonNull(addedBy);
     }
 
-    static Member join(Cnpj cnpj, String userId, CompanyRole role, Instant now) {
-        return new Member(cnpj, userId, role, now, now, 1);
+    static Member join(Cnpj cnpj, String userId, CompanyRole role, String addedBy, Instant now) {
+        return new Member(cnpj, userId, role, addedBy, now, now, 1);
     }
 
     Member as(CompanyRole newRole, Instant now) {
-        return new Member(cnpj, userId, newRole, createdAt, now, version + 1);
+        return new Member(cnpj, userId, newRole, addedBy, createdAt, now, version + 1);
     }
 
     boolean isOwner() {

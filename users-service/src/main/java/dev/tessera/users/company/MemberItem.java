@@ -12,6 +12,7 @@ final class MemberItem {
     private static final String CNPJ = "cnpj";
     private static final String USER_ID = "userId";
     private static final String ROLE = "role";
+    private static final String ADDED_BY = "addedBy";
 
     private MemberItem() {}
 
@@ -21,6 +22,7 @@ final class MemberItem {
                 .set(CNPJ, member.cnpj().value())
                 .set(USER_ID, member.userId())
                 .set(ROLE, member.role().name())
+                .set(ADDED_BY, member.addedBy())
                 .stamped(member.createdAt(), member.updatedAt(), member.version())
                 .build();
     }
@@ -30,6 +32,7 @@ final class MemberItem {
                 new Cnpj(item.text(CNPJ)),
                 item.text(USER_ID),
                 CompanyRole.valueOf(item.text(ROLE)),
+                item.text(ADDED_BY),
                 item.createdAt(),
                 item.updatedAt(),
                 item.version());
