@@ -1,0 +1,75 @@
+package dev.tessera.notifications.reaction;
+
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.CompanyKey;
+import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.MemberKey;
+import dev.tessera.keys.RankByScore;
+import dev.tessera.keys.Ranking;
+import dev.tessera.keys.UserKey;
+import dev.tessera.notifications.notification.Recipient;
+import dev.tessera.notifications.notification.RecipientItem;
+import dev.tessera.notifications.reaction.Happenings.Place;
+import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Position;
+import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.TableQuery;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/** What reactions must know beyond the change itself. */
+@ApplicationScoped
+class ReactionRepository {
+
+    private static final int MEMBERS_AT_ONCE = 100;
+
+    private final TableGateway table;
+    private final int shards;
+
+    /** @param shards content-service's, and set for both: over so many partitions it spreads a ranking */
+    ReactionRepository(
+            TableGateway table, @ConfigProperty(name = "tessera.content.shards", defaultValue = "1") int shards) {
+        this.table = table;
+        this.shards = shards;
+    }
+
+    // USER#<userId> / PROFILE, of a few people
+    Uni<List<Optional<String>>> namesOf(List<String> userIds) {
+        List<UserKey> keys = userIds.stream().map(UserKey::new).toList();
+        return table.batchGet(AccessPattern.USERS_BY_ID, keys)
+                .map(profiles -> keys.stream()
+                        .map(key -> Optional.ofNullable(profiles.get(key))
+                                .flatMap(RecipientItem::recipient)
+                                .map(Recipient::name))
+                        .toList());
+    }
+
+    // COMPANY#<cnpj> / PROFILE
+    Uni<String> companyName(Cnpj cnpj) {
+        return table.get(AccessPattern.COMPANY_BY_CNPJ, new CompanyKey(cnpj))
+                .map(company -> company.map(Happenings::companyName).orElseGet(cnpj::masked));
+    }
+
+    // COMPANY#<cnpj> / MEMBER#…
+    Uni<ItemPage> membersOfCompany(Cnpj cnpj, Position from) {
+        return table.query(
+                AccessPattern.MEMBERS_OF_COMPANY,
+                TableQuery.of(MemberKey.of(cnpj)).limit(MEMBERS_AT_ONCE).from(from));
+    }
+
+    // GSI5: VOTETYPE#CARD or VOTETYPE#CARD#CONTROVERSIAL, highest score first
+    Uni<List<Place>> topOf(Ranking ranking, int size) {
+        AccessPattern pattern = ranking == Ranking.SCORE ? AccessPattern.TOP_VOTED : AccessPattern.CONTROVERSIAL;
+        return table.query(
+                        pattern,
+                        TableQuery.of(RankByScore.of(ContentKind.CARD, ranking))
+                                .newestFirst()
+                                .limit(size)
+                                .shards(shards))
+                .map(page -> page.items().stream().map(Happenings::place).toList());
+    }
+}

@@ -1,0 +1,211 @@
+package dev.tessera.notifications.reaction.phrases;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.tessera.keys.ContentKind;
+import dev.tessera.notifications.notification.Kind;
+import dev.tessera.notifications.notification.Text;
+import dev.tessera.service.identity.CompanyRole;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PhrasesTest {
+
+    private static final List<Phrases> LANGUAGES = List.of(new English(), new Portuguese(), new Spanish());
+    private static final Crowd ANA = Crowd.of(Optional.of("Ana"));
+
+    /** All sentences of a kind; a kind without one does not compile. */
+    private static List<Function<Phrases, Text>> sentences(Kind kind) {
+        return switch (kind) {
+            case MESSAGE -> List.of();
+            case COMMENT ->
+                Stream.of(ContentKind.values())
+                        .<Function<Phrases, Text>>map(on -> say -> say.commented(ANA, on, "Azulejos", "Que lindo!"))
+                        .toList();
+            case REPLY -> List.of(say -> say.replied(ANA, "Azulejos", "Que lindo!"));
+            case LIKE -> List.of(say -> say.liked(ANA, "Azulejos"));
+            case VOTE -> List.of(say -> say.votedOnCard(ANA, "Azulejos"), say -> say.votedOnComment(ANA, "Azulejos"));
+            case TOP_LIST -> List.of(say -> say.topVoted("Azulejos", 10), say -> say.controversial("Azulejos", 10));
+            case VIDEO -> List.of(Phrases::videoReady, Phrases::videoFailed);
+            case ORDER_STATUS ->
+                Stream.of(
+                                "Pendente",
+                                "AguardandoEstoque",
+                                "AguardandoSeparacao",
+                                "EmSeparacao",
+                                "Separado",
+                                "Enviado",
+                                "Entregue",
+                                "Cancelado")
+                        .<Function<Phrases, Text>>map(status -> say -> say.orderMoved("A-1", "Rui Lima", status))
+                        .toList();
+            case OUT_OF_STOCK ->
+                List.of(say -> say.outOfStock("Azulejo", "A-1", 1), say -> say.outOfStock("Az", "A-1", 3));
+            case NEW_MEMBER ->
+                Stream.of(CompanyRole.values())
+                        .<Function<Phrases, Text>>flatMap(role -> Stream.of(
+                                say -> say.youJoined("Mosaico", role), say -> say.joined(ANA, "Mosaico", role)))
+                        .toList();
+            case NEW_DEVICE -> List.of(say -> say.newDevice(Optional.of("Firefox"), "2026-11-16 08:05 (UTC)"));
+        };
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Kind.class, names = "MESSAGE", mode = EnumSource.Mode.EXCLUDE)
+    void every_kind_is_said_in_every_language_and_each_sentence_differently(Kind kind) {
+        List<Function<Phrases, Text>> sentences = sentences(kind);
+
+        assertThat(sentences).isNotEmpty();
+        for (Function<Phrases, Text> sentence : sentences) {
+            List<Text> texts = LANGUAGES.stream().map(sentence).toList();
+            assertThat(texts.stream().map(Text::title))
+                    .allSatisfy(title -> assertThat(title).isNotBlank().hasSizeLessThan(120));
+            assertThat(new HashSet<>(texts)).as("%s", texts).hasSameSizeAs(LANGUAGES);
+        }
+        for (Phrases language : LANGUAGES) {
+            assertThat(sentences.stream().map(sentence -> sentence.apply(language)))
+                    .as("no two events read the same")
+                    .doesNotHaveDuplicates();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "en, English",
+        "en-GB, English",
+        "pt, Portuguese",
+        "pt-BR, Portuguese",
+        "pt-PT, Portuguese",
+        "es, Spanish",
+        "es-419, Spanish",
+        "de, English",
+        "und, English",
+        "ES, Spanish"
+    })
+    void the_language_of_a_profile_decides_and_english_is_for_everybody_else(String tag, String language) {
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.forLanguageTag("tr"));
+            assertThat(Phrases.in(tag).getClass().getSimpleName()).isEqualTo(language);
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void one_two_and_many_in_english() {
+        assertThat(likes(new English()))
+                .containsExactly(
+                        "Ana liked your post",
+                        "Ana and Rui liked your post",
+                        "Ana and 2 others liked your post",
+                        "Ana and 4 others liked your post",
+                        "Ana and 1 other liked your post",
+                        "Someone liked your post",
+                        "Someone and 4 others liked your post");
+    }
+
+    @Test
+    void one_two_and_many_in_portuguese() {
+        assertThat(likes(new Portuguese()))
+                .containsExactly(
+                        "Ana curtiu sua publicação",
+                        "Ana e Rui curtiram sua publicação",
+                        "Ana e outras 2 pessoas curtiram sua publicação",
+                        "Ana e outras 4 pessoas curtiram sua publicação",
+                        "Ana e outra pessoa curtiram sua publicação",
+                        "Alguém curtiu sua publicação",
+                        "Alguém e outras 4 pessoas curtiram sua publicação");
+    }
+
+    @Test
+    void one_two_and_many_in_spanish() {
+        assertThat(likes(new Spanish()))
+                .containsExactly(
+                        "A Ana le gusta tu publicación",
+                        "A Ana y Rui les gusta tu publicación",
+                        "A Ana y otras 2 personas les gusta tu publicación",
+                        "A Ana y otras 4 personas les gusta tu publicación",
+                        "A Ana y otra persona les gusta tu publicación",
+                        "A alguien le gusta tu publicación",
+                        "A alguien y otras 4 personas les gusta tu publicación");
+    }
+
+    private static List<String> likes(Phrases language) {
+        Optional<String> ana = Optional.of("Ana");
+        Optional<String> rui = Optional.of("Rui");
+        Optional<String> nobody = Optional.empty();
+        return Stream.of(
+                        Crowd.of(ana),
+                        Crowd.of(List.of(ana, rui), 2),
+                        Crowd.of(List.of(ana, rui), 3),
+                        Crowd.of(List.of(ana, rui), 5),
+                        Crowd.of(List.of(ana, nobody), 2),
+                        Crowd.of(nobody),
+                        Crowd.of(List.of(nobody, rui), 5))
+                .map(who -> language.liked(who, "Azulejos").title())
+                .toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Inés, e", "Íñigo, e", "Hilda, e", "Hiedra, y", "Ian, y", "Yolanda, y", "Rui, y"})
+    void spanish_has_no_y_before_an_i(String second, String and) {
+        Crowd both = Crowd.of(List.of(Optional.of("Ana"), Optional.of(second)), 2);
+
+        assertThat(new Spanish().votedOnCard(both, "Azulejos").title())
+                .isEqualTo("Ana " + and + " " + second + " votaron en tu tarjeta");
+    }
+
+    @Test
+    void one_unit_is_not_two_units() {
+        assertThat(LANGUAGES.stream()
+                        .map(say -> say.outOfStock("Azulejo", "A-1", 1).content()))
+                .containsExactly(
+                        "Order A-1 waits for 1 unit.",
+                        "O pedido A-1 espera por 1 unidade.",
+                        "El pedido A-1 espera 1 unidad.");
+        assertThat(LANGUAGES.stream()
+                        .map(say -> say.outOfStock("Azulejo", "A-1", 2).content()))
+                .containsExactly(
+                        "Order A-1 waits for 2 units.",
+                        "O pedido A-1 espera por 2 unidades.",
+                        "El pedido A-1 espera 2 unidades.");
+    }
+
+    @Test
+    void a_status_that_is_new_is_said_as_it_is_written() {
+        assertThat(new English().orderMoved("A-1", "Rui Lima", "Devolvido"))
+                .isEqualTo(new Text("Order A-1: Devolvido", "The order of Rui Lima is now “Devolvido”."));
+    }
+
+    @Test
+    void what_people_write_stays_on_one_line_and_short_and_no_emoji_is_halved() {
+        Text text = new English()
+                .commented(
+                        Crowd.of(Optional.of("🎉".repeat(100))),
+                        ContentKind.POST,
+                        "A\n  title " + "t".repeat(200),
+                        "x".repeat(5_000));
+
+        assertThat(text.title()).isEqualTo("🎉".repeat(59) + "… commented on your post");
+        assertThat(text.content())
+                .startsWith("“A title ttt")
+                .doesNotContain("\n")
+                .hasSizeLessThan(300)
+                .endsWith("x…");
+    }
+
+    @Test
+    void nobody_is_no_crowd() {
+        assertThatThrownBy(() -> Crowd.of(List.of(), 0)).isInstanceOf(IllegalArgumentException.class);
+    }
+}
