@@ -22,6 +22,12 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace 
 {{- default .Chart.AppVersion .Values.image.tag -}}
 {{- end -}}
 
+{{- /* Takes root and name. */ -}}
+{{- define "tessera.image" -}}
+{{- with .root.Values.image.registry }}{{ . }}/{{ end -}}
+{{- printf "%s/%s:%s" .root.Values.image.repository .name (include "tessera.tag" .root) -}}
+{{- end -}}
+
 {{- /* Writes "with" over "base", map by map. Sprig's mergeOverwrite does not write false, 0 or "". */ -}}
 {{- define "tessera.override" -}}
 {{- range $key, $value := .with -}}
@@ -47,10 +53,7 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace 
 {{- $_ := set $service "name" $name -}}
 {{- $_ := set $service "secret" (printf "%s-keys" $name) -}}
 {{- $_ := set $service "account" (default (ternary $name "default" $service.serviceAccount.create) $service.serviceAccount.name) -}}
-{{- $_ := set $service "image" (printf "%s/%s:%s" $.Values.image.repository $service.module (include "tessera.tag" $)) -}}
-{{- if $.Values.image.registry -}}
-{{- $_ := set $service "image" (printf "%s/%s" $.Values.image.registry $service.image) -}}
-{{- end -}}
+{{- $_ := set $service "image" (include "tessera.image" (dict "root" $ "name" $service.module)) -}}
 {{- $_ := set $services $id $service -}}
 {{- end -}}
 {{- end -}}
