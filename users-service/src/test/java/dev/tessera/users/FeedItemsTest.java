@@ -1,0 +1,86 @@
+package dev.tessera.users;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.CompanyKey;
+import dev.tessera.keys.MemberKey;
+import dev.tessera.keys.SessionKey;
+import dev.tessera.keys.UserKey;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.testkit.StoredItems;
+import dev.tessera.service.testkit.TestTable;
+import dev.tessera.service.testkit.WithTable;
+import io.quarkus.test.junit.QuarkusTest;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What notifications-service reads is stored as it was agreed on. */
+@QuarkusTest
+@WithTable
+class FeedItemsTest {
+
+    private final TestTable table = TestTable.ofApplication();
+    private Person ana;
+
+    @BeforeEach
+    void signIn() {
+        ana = Person.signedIn();
+    }
+
+    @Test
+    void a_person() {
+        ana.as()
+                .contentType("application/merge-patch+json")
+                .header("If-Match", ana.profile().header("ETag"))
+                .body(Map.of(
+                        "bio",
+                        "I lay tiles.",
+                        "avatarUrl",
+                        "https://example.com/ana.jpg",
+                        "language",
+                        "pt-BR",
+                        "timeZone",
+                        "America/Sao_Paulo",
+                        "phone",
+                        "+5511912345678"))
+                .patch("/users/" + ana.id())
+                .then()
+                .statusCode(200);
+
+        StoredItems.assertAsDescribed(table.item(new UserKey(ana.id())).orElseThrow());
+    }
+
+    @Test
+    void a_session_on_a_new_device() {
+        String session = ana.anonymously()
+                .header("User-Agent", "Mosaic/2.0 (another device)")
+                .body(Map.of("email", ana.email(), "password", Person.PASSWORD))
+                .post("/sessions")
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("sessionId");
+
+        Item stored = table.item(new SessionKey(session)).orElseThrow();
+        assertThat(stored.flag("newDevice")).isTrue();
+        StoredItems.assertAsDescribed(stored);
+    }
+
+    @Test
+    void a_company_and_a_member_with_who_let_them_in() {
+        Person rui = Person.signedUp();
+        Cnpj cnpj = Companies.activeOf(ana, Administrators.signedIn());
+        Companies.setMember(ana, cnpj, rui, "VIEWER").then().statusCode(200);
+        Companies.setMember(ana, cnpj, rui, "OPERATOR").then().statusCode(200);
+
+        Item member = table.item(new MemberKey(cnpj, rui.id())).orElseThrow();
+        assertThat(member.text("addedBy")).isEqualTo(ana.id());
+        StoredItems.assertAsDescribed(member);
+        assertThat(table.item(new MemberKey(cnpj, ana.id())).orElseThrow().text("addedBy"))
+                .as("who registers a company lets themselves in")
+                .isEqualTo(ana.id());
+        StoredItems.assertAsDescribed(table.item(new CompanyKey(cnpj)).orElseThrow());
+    }
+}
