@@ -47,7 +47,10 @@ class SeedPatternsTest {
         String path = "/notifications/" + id;
         String inbox = "/users/" + ana.id() + "/notifications";
         read("GET /users/{id}/notifications", inbox, AccessPattern.NOTIFICATIONS_OF_USER);
-        read("GET /users/{id}/notifications?channel=", inbox + "?channel=in-app", AccessPattern.NOTIFICATIONS_ON_CHANNEL);
+        read(
+                "GET /users/{id}/notifications?channel=",
+                inbox + "?channel=in-app",
+                AccessPattern.NOTIFICATIONS_ON_CHANNEL);
         read("GET /users/{id}/notifications?unread=true", inbox + "?unread=true", AccessPattern.UNREAD_NOTIFICATIONS);
         read("GET /notifications/{id}", path, AccessPattern.NOTIFICATION_BY_ID);
         read("GET /notifications/{id}", path, AccessPattern.NOTIFICATION_OF_USER);

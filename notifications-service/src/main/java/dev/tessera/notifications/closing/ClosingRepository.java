@@ -74,8 +74,7 @@ class ClosingRepository {
                 DeletedNotificationKey.of(userId),
                 NotificationGroupKey.of(userId),
                 CauseKey.of(userId))) {
-            removed = removed.chain(
-                    some -> some > 0 ? Uni.createFrom().item(some) : removeSome(part, most));
+            removed = removed.chain(some -> some > 0 ? Uni.createFrom().item(some) : removeSome(part, most));
         }
         return removed;
     }

@@ -73,9 +73,11 @@ class ClosingWorker {
     }
 
     private Uni<Void> empty(Closing closing) {
-        return repository.removeSome(closing.userId(), config.batch()).chain(removed -> removed > 0
-                ? hold(closing).chain(this::empty)
-                : repository.removePreferences(closing.userId()).chain(() -> conclude(closing)));
+        return repository
+                .removeSome(closing.userId(), config.batch())
+                .chain(removed -> removed > 0
+                        ? hold(closing).chain(this::empty)
+                        : repository.removePreferences(closing.userId()).chain(() -> conclude(closing)));
     }
 
     private Uni<Void> conclude(Closing closing) {

@@ -25,6 +25,7 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
@@ -61,8 +62,11 @@ public class InboxResource {
                             schema = @Schema(enumeration = {"in-app", "email", "sms", "push"}))
                     @QueryParam("channel")
                     String channel,
-            @Parameter(description = "Those that are unread; not together with a channel.") @QueryParam("unread")
-                    boolean unread,
+            @Parameter(
+                            description = "Those that are unread; not together with a channel.",
+                            schema = @Schema(type = SchemaType.BOOLEAN, defaultValue = "false"))
+                    @QueryParam("unread")
+                    String unread,
             @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
             @QueryParam("cursor") String cursor) {
         Reader reader = Reader.of(caller);
@@ -113,17 +117,26 @@ public class InboxResource {
         return service.mark(owner, markers.read(), markers.seen()).map(MarkersResponse::of);
     }
 
-    private static InboxFilter filter(String channel, boolean unread) {
-        if (channel != null && unread) {
+    private static InboxFilter filter(String channel, String unread) {
+        Fields fields = new Fields();
+        Channel by = fields.optional("channel", channel, InboxResource::channel);
+        Boolean isUnread = fields.optional("unread", unread, InboxResource::flag);
+        fields.check();
+        if (by != null && Boolean.TRUE.equals(isUnread)) {
             throw InboxProblems.twoFilters();
         }
-        Fields fields = new Fields();
-        Channel known = fields.optional("channel", channel, InboxResource::channel);
-        fields.check();
-        return new InboxFilter(Optional.ofNullable(known), unread);
+        return new InboxFilter(Optional.ofNullable(by), Boolean.TRUE.equals(isUnread));
     }
 
     private static Channel channel(String typed) {
         return Channel.ofWire(typed).orElseThrow(() -> new InvalidValueException("must be in-app, email, sms or push"));
+    }
+
+    private static Boolean flag(String typed) {
+        return switch (typed) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw new InvalidValueException("must be true or false");
+        };
     }
 }

@@ -83,7 +83,9 @@ class ClosingTest {
         close(ana);
         work();
         plantPreferences(ana);
-        ana.put("/users/me/notifications/read-marker", Map.of("readUpTo", Instant.now().toString()));
+        ana.put(
+                "/users/me/notifications/read-marker",
+                Map.of("readUpTo", Instant.now().toString()));
 
         MovableClock.advance(Duration.ofMinutes(15));
         work();
@@ -165,8 +167,7 @@ class ClosingTest {
 
     private void plantPreferences(Somebody reader) {
         Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
-        table.put(
-                Item.of(new PreferencesKey(reader.id())).stamped(now, now, 1).build());
+        table.put(Item.of(new PreferencesKey(reader.id())).stamped(now, now, 1).build());
     }
 
     private void close(Somebody person) {

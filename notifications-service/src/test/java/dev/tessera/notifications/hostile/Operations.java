@@ -35,11 +35,7 @@ final class Operations {
                             403)
                     .refusing("an administrator", World::admin, 403),
             byReader("GET", NOTIFICATION, world -> get(notification(world)), 404),
-            byReader(
-                    "PATCH",
-                    NOTIFICATION,
-                    world -> Json.patch(notification(world), "*", Map.of("read", true)),
-                    404),
+            byReader("PATCH", NOTIFICATION, world -> Json.patch(notification(world), "*", Map.of("read", true)), 404),
             byReader(
                     "DELETE",
                     NOTIFICATION,

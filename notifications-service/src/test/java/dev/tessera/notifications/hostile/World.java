@@ -18,9 +18,8 @@ final class World {
 
     /** Gives its id. */
     String notification() {
-        return notification = notification == null
-                ? Messages.send(reader).get("id").toString()
-                : notification;
+        return notification =
+                notification == null ? Messages.send(reader).get("id").toString() : notification;
     }
 
     String stranger() {

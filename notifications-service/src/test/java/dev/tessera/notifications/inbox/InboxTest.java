@@ -67,6 +67,9 @@ class InboxTest {
                 .titled("Bad request", "Ask for a channel or for what is unread, not for both.");
         assertProblem(ana.get(INBOX + "?channel=pigeon"), 422, "validation-failed")
                 .withErrors("channel: must be in-app, email, sms or push");
+        assertProblem(ana.get(INBOX + "?unread=1"), 422, "validation-failed")
+                .withErrors("unread: must be true or false");
+        assertThat(ana.get(INBOX + "?unread=false&channel=sms").statusCode()).isEqualTo(200);
     }
 
     @Test
@@ -91,7 +94,10 @@ class InboxTest {
         assertThat(admin.all(inbox, 10)).hasSize(1);
         assertThat(admin.get(inbox + "/summary").jsonPath().getInt("unread")).isEqualTo(1);
         assertProblem(
-                admin.put(inbox + "/read-marker", Map.of("readUpTo", Instant.now().toString())), 403, "forbidden");
+                admin.put(
+                        inbox + "/read-marker", Map.of("readUpTo", Instant.now().toString())),
+                403,
+                "forbidden");
     }
 
     @Test
@@ -147,7 +153,10 @@ class InboxTest {
         String path = Messages.path(Messages.send(ana));
 
         assertProblem(
-                ana.as().contentType("application/merge-patch+json").body(Map.of("read", true)).patch(path),
+                ana.as()
+                        .contentType("application/merge-patch+json")
+                        .body(Map.of("read", true))
+                        .patch(path),
                 428,
                 "precondition-required");
         assertProblem(ana.as().delete(path), 428, "precondition-required");
@@ -232,8 +241,7 @@ class InboxTest {
         Response marked = ana.put(MARKER, Map.of("readUpTo", third));
 
         assertThat(marked.jsonPath().getMap("")).isEqualTo(Map.of("readUpTo", third));
-        assertThat(TableRecorder.patterns())
-                .containsExactly(AccessPattern.INBOX_OF_USER, AccessPattern.MARK_ALL_READ);
+        assertThat(TableRecorder.patterns()).containsExactly(AccessPattern.INBOX_OF_USER, AccessPattern.MARK_ALL_READ);
         assertThat(ana.inbox()).extracting(one -> one.get("read")).containsExactly(false, false, true, true, true);
         assertThat(ana.all(INBOX + "?unread=true", 1)).containsExactly(sent.get(4), sent.get(3));
         assertThat(ana.get(SUMMARY).jsonPath().getMap(""))

@@ -36,7 +36,8 @@ import org.junit.jupiter.api.Test;
 class LargeInboxTest {
 
     private static final String INBOX = "/users/me/notifications";
-    private static final Instant FIRST = Instant.now().minus(Duration.ofDays(30)).truncatedTo(ChronoUnit.SECONDS);
+    private static final Instant FIRST =
+            Instant.now().minus(Duration.ofDays(30)).truncatedTo(ChronoUnit.SECONDS);
     private static final int LOAD = 5_000;
 
     @Test
@@ -63,7 +64,8 @@ class LargeInboxTest {
                 "marking all of it",
                 few,
                 reader,
-                one -> one.put(INBOX + "/read-marker", Map.of("readUpTo", Instant.now().toString())));
+                one -> one.put(
+                        INBOX + "/read-marker", Map.of("readUpTo", Instant.now().toString())));
         assertThat(marking)
                 .filteredOn(request -> request.pattern().operation().isWrite())
                 .extracting(Recorded::pattern)
@@ -72,7 +74,8 @@ class LargeInboxTest {
 
         compare("the summary of what is read", few, reader, one -> one.get(INBOX + "/summary"));
         assertThat(reader.get(INBOX + "/summary").jsonPath().getInt("unread")).isZero();
-        assertThat(reader.get(INBOX + "?unread=true").jsonPath().getList("items")).isEmpty();
+        assertThat(reader.get(INBOX + "?unread=true").jsonPath().getList("items"))
+                .isEmpty();
         compare("one more", few, reader, one -> Somebody.service().post("/notifications", Messages.to(one)));
         assertThat(reader.get(INBOX + "/summary").jsonPath().getInt("unread")).isEqualTo(1);
     }

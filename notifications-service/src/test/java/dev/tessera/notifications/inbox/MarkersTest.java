@@ -63,7 +63,6 @@ class MarkersTest {
     }
 
     private static Inbox inbox(Instant last, Instant read, Instant seen) {
-        return new Inbox(
-                "ana", Optional.ofNullable(last), Optional.ofNullable(read), Optional.ofNullable(seen), 1);
+        return new Inbox("ana", Optional.ofNullable(last), Optional.ofNullable(read), Optional.ofNullable(seen), 1);
     }
 }

@@ -80,7 +80,8 @@ class NotifierTest {
     @Test
     void words_are_found_for_whoever_reads_them() {
         Somebody joao = Somebody.person("pt");
-        Composer composer = (recipient, group) -> Uni.createFrom().item(new Text(recipient.language(), recipient.name()));
+        Composer composer =
+                (recipient, group) -> Uni.createFrom().item(new Text(recipient.language(), recipient.name()));
 
         assertThat(tell(Message.of(joao.id(), Kind.VIDEO, "video 1", composer)).orElseThrow())
                 .satisfies(told -> assertThat(told.title()).isEqualTo("pt"))
@@ -146,9 +147,7 @@ class NotifierTest {
             switch (post) {
                 case "patched" -> ana.patch(path, Map.of("read", true));
                 case "marked" ->
-                    ana.put(
-                            "/users/me/notifications/read-marker",
-                            Map.of("readUpTo", Times.format(first.time())));
+                    ana.put("/users/me/notifications/read-marker", Map.of("readUpTo", Times.format(first.time())));
                 case "deleted" -> ana.delete(path);
                 default -> {
                     ana.patch(path, Map.of("read", true));
@@ -173,13 +172,15 @@ class NotifierTest {
 
     @Test
     void sixty_four_at_once_come_one_after_the_other_and_none_is_lost() {
-        List<Notification> told = Parallel.each(numbers(), i -> tell(
-                        Message.of(ana.id(), Kind.COMMENT, "comment " + i, Composer.of("Comment " + i, "Nice.")))
-                .orElseThrow());
+        List<Notification> told = Parallel.each(
+                numbers(),
+                i -> tell(Message.of(ana.id(), Kind.COMMENT, "comment " + i, Composer.of("Comment " + i, "Nice.")))
+                        .orElseThrow());
 
         List<Map<String, Object>> inbox = ana.inbox();
         assertThat(inbox).hasSize(AT_ONCE);
-        assertThat(new HashSet<>(inbox.stream().map(one -> one.get("time")).toList())).hasSize(AT_ONCE);
+        assertThat(new HashSet<>(inbox.stream().map(one -> one.get("time")).toList()))
+                .hasSize(AT_ONCE);
         assertThat(inbox)
                 .extracting(one -> one.get("id"))
                 .containsExactlyInAnyOrderElementsOf(
@@ -226,7 +227,8 @@ class NotifierTest {
                 Parallel.each(numbers(), i -> service.post("/notifications", "retried-many-times", message));
 
         assertThat(answers).extracting(Response::statusCode).containsOnly(201);
-        assertThat(new HashSet<>(answers.stream().map(Response::asString).toList())).hasSize(1);
+        assertThat(new HashSet<>(answers.stream().map(Response::asString).toList()))
+                .hasSize(1);
         assertThat(answers)
                 .filteredOn(answer -> answer.header("Idempotent-Replayed") == null)
                 .hasSize(1);

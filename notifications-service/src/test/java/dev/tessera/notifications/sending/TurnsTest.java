@@ -48,9 +48,8 @@ class TurnsTest {
     @Test
     void who_gives_up_while_waiting_does_not_let_the_next_one_in_early() {
         CompletableFuture<Void> first = begin("ana", "first");
-        Cancellable second = turns.take("ana", () -> Uni.createFrom().voidItem())
-                .subscribe()
-                .with(done -> events.add("never"));
+        Cancellable second =
+                turns.take("ana", () -> Uni.createFrom().voidItem()).subscribe().with(done -> events.add("never"));
         begin("ana", "third");
 
         second.cancel();

@@ -2,6 +2,7 @@ package dev.tessera.service.testkit.hostile;
 
 import io.restassured.RestAssured;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -61,11 +62,15 @@ public record Call(String method, String target, Map<String, String> headers, Op
                 .header("X-Forwarded-For", network());
         headers.forEach(request::header);
         try {
-            HttpResponse<String> response = CLIENT.send(request.build(), BodyHandlers.ofString());
-            return new Answer(
-                    response.statusCode(),
-                    response.headers().firstValue("Content-Type").orElse(""),
-                    response.body());
+            HttpResponse<InputStream> response = CLIENT.send(request.build(), BodyHandlers.ofInputStream());
+            String type = response.headers().firstValue("Content-Type").orElse("");
+            try (InputStream body = response.body()) {
+                // A stream of events has no end: that it began is the answer.
+                String text = type.startsWith("text/event-stream")
+                        ? ""
+                        : new String(body.readAllBytes(), StandardCharsets.UTF_8);
+                return new Answer(response.statusCode(), type, text);
+            }
         } catch (IOException | InterruptedException e) {
             throw new AssertionError(this + " got no answer", e);
         }
