@@ -31,6 +31,13 @@ public record Somebody(String id, List<String> roles) {
         return person;
     }
 
+    /** In a table that no application under test has. */
+    public static Somebody person(TestTable table) {
+        Somebody person = with("USER");
+        table.put(person.profile(Map.of()));
+        return person;
+    }
+
     public static Somebody admin() {
         Somebody admin = with("USER", "ADMIN");
         admin.writeProfile(Map.of());
@@ -47,6 +54,12 @@ public record Somebody(String id, List<String> roles) {
 
     /** As users-service would, with these attributes instead of the usual ones. */
     public void writeProfile(Map<String, String> attributes) {
+        try (TestTable table = TestTable.ofApplication()) {
+            table.put(profile(attributes));
+        }
+    }
+
+    private Item profile(Map<String, String> attributes) {
         Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
         Item.Builder profile = Item.of(new UserKey(id))
                 .set("userId", id)
@@ -58,9 +71,7 @@ public record Somebody(String id, List<String> roles) {
                 .set("timeZone", "UTC")
                 .stamped(now, now, 1);
         attributes.forEach(profile::set);
-        try (TestTable table = TestTable.ofApplication()) {
-            table.put(profile.build());
-        }
+        return profile.build();
     }
 
     /** With a token as it is issued now, wherever the test has moved the clock. */

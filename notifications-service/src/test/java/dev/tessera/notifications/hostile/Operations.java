@@ -1,6 +1,7 @@
 package dev.tessera.notifications.hostile;
 
 import dev.tessera.notifications.Messages;
+import dev.tessera.service.testkit.TestTokens;
 import dev.tessera.service.testkit.hostile.Call;
 import dev.tessera.service.testkit.hostile.Json;
 import dev.tessera.service.testkit.hostile.Operation;
@@ -14,6 +15,8 @@ final class Operations {
 
     private static final String INBOX = "/users/{userId}/notifications";
     private static final String NOTIFICATION = "/notifications/{notificationId}";
+    private static final String STREAM = "/users/me/notifications/stream";
+    private static final int A_MOMENT = 5;
 
     private static final List<Operation<World>> SENDING = List.of(
             byMachine("/notifications", world -> Json.post("/notifications", message(world))),
@@ -47,8 +50,19 @@ final class Operations {
                     world -> Call.of("PUT", notification(world) + "/restoration"),
                     404));
 
+    private static final List<Operation<World>> STREAMING = List.of(
+            // A stream lasts as long as the token, so the token of this one does not last.
+            Operation.<World>closed("GET", STREAM, Operations::shortLived, world -> get(STREAM))
+                    .refusing("a service account", World::machine, 403),
+            Operation.<World>closed(
+                            "POST",
+                            STREAM + "-tickets",
+                            world -> world.reader().token(),
+                            world -> Call.of("POST", STREAM + "-tickets"))
+                    .refusing("a service account", World::machine, 403));
+
     static final List<Operation<World>> ALL =
-            Stream.of(SENDING, READING).flatMap(List::stream).toList();
+            Stream.of(SENDING, READING, STREAMING).flatMap(List::stream).toList();
 
     private Operations() {}
 
@@ -61,6 +75,10 @@ final class Operations {
         return Operation.closed(method, path, world -> world.reader().token(), request)
                 .refusing("somebody else", World::stranger, foreign)
                 .refusing("a service account", World::machine, 403);
+    }
+
+    private static String shortLived(World world) {
+        return TestTokens.of(world.reader().id()).expiredSeconds(-A_MOMENT).sign();
     }
 
     private static Map<String, Object> message(World world) {

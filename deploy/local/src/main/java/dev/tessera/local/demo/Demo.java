@@ -13,7 +13,7 @@ public final class Demo {
 
     /** A service that wants sample data adds its part here. */
     private static final List<DemoPart> PARTS =
-            List.of(new UsersDemo(), new CardsDemo(), new PostsDemo(), new OrdersDemo());
+            List.of(new UsersDemo(), new CardsDemo(), new PostsDemo(), new OrdersDemo(), new NotificationsDemo());
 
     private final Map<String, URI> services;
     private final Account admin;

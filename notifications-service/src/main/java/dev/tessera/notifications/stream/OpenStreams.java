@@ -1,0 +1,73 @@
+package dev.tessera.notifications.stream;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
+import io.quarkus.runtime.ShutdownEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+
+/** The streams that this pod holds, by the person they belong to. */
+@ApplicationScoped
+class OpenStreams {
+
+    private final StreamConfig config;
+    private final AtomicInteger count;
+    private final Map<String, List<EventStream>> byUser = new ConcurrentHashMap<>();
+    private volatile boolean closing;
+
+    OpenStreams(StreamConfig config, MeterRegistry metrics) {
+        this.config = config;
+        this.count = metrics.gauge("tessera.stream.open", new AtomicInteger());
+    }
+
+    /** Asked before anything is done for a new one: a ticket is not used up for nothing. */
+    void requireRoom() {
+        if (closing || count.get() >= config.maxPerPod()) {
+            throw StreamProblems.noPlaceLeft();
+        }
+    }
+
+    void enter(EventStream stream) {
+        requireRoom();
+        byUser.merge(stream.userId(), List.of(stream), (open, added) -> {
+            if (open.size() >= config.maxPerUser()) {
+                throw StreamProblems.tooManyStreams(config.maxPerUser());
+            }
+            return Stream.concat(open.stream(), added.stream()).toList();
+        });
+        count.incrementAndGet();
+    }
+
+    void leave(EventStream stream) {
+        byUser.computeIfPresent(stream.userId(), (user, open) -> {
+            List<EventStream> left =
+                    open.stream().filter(other -> other != stream).toList();
+            count.addAndGet(left.size() - open.size());
+            return left.isEmpty() ? null : left;
+        });
+    }
+
+    /** Something in this person's inbox is new or has changed. */
+    void wake(String userId) {
+        byUser.getOrDefault(userId, List.of()).forEach(EventStream::wake);
+    }
+
+    /** Readiness goes down: clients have time to find another pod, and we need not wait for them later. */
+    void closeEarly(@Observes ShutdownDelayInitiatedEvent event) {
+        close();
+    }
+
+    void close(@Observes ShutdownEvent event) {
+        close();
+    }
+
+    private void close() {
+        closing = true;
+        byUser.values().forEach(streams -> streams.forEach(EventStream::close));
+    }
+}

@@ -1,0 +1,68 @@
+package dev.tessera.notifications.stream;
+
+import dev.tessera.notifications.inbox.Inbox;
+import dev.tessera.notifications.inbox.InboxService;
+import dev.tessera.notifications.inbox.NotificationResponse;
+import dev.tessera.notifications.inbox.SummaryResponse;
+import dev.tessera.notifications.notification.Notification;
+import dev.tessera.notifications.notification.NotificationItem;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.ItemPage;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.List;
+
+/** What a stream reads, as its clients see it. */
+@ApplicationScoped
+class StreamInbox {
+
+    private static final Arrivals NOTHING = new Arrivals(List.of(), false);
+
+    private final StreamRepository repository;
+    private final InboxService inboxes;
+
+    StreamInbox(StreamRepository repository, InboxService inboxes) {
+        this.repository = repository;
+        this.inboxes = inboxes;
+    }
+
+    /** A notification as an event. */
+    record Arrival(EventId id, NotificationResponse notification) {}
+
+    /** What came after a place, oldest first. */
+    record Arrivals(List<Arrival> all, boolean more) {}
+
+    /** Where an inbox ends. */
+    Uni<EventId> end(String userId) {
+        return repository
+                .inboxOfUser(userId)
+                .map(inbox -> EventId.at(inbox.lastTime().orElse(Instant.EPOCH)));
+    }
+
+    Uni<Arrivals> after(String userId, EventId place, int limit) {
+        return repository
+                .notificationsAfter(userId, place.next(), limit)
+                .chain(page -> page.items().isEmpty()
+                        ? Uni.createFrom().item(NOTHING)
+                        // After a long absence, some of it may be read: the marker knows.
+                        : repository.inboxOfUser(userId).map(inbox -> arrivals(page, inbox)));
+    }
+
+    private static Arrivals arrivals(ItemPage page, Inbox inbox) {
+        return new Arrivals(
+                page.items().stream().map(item -> arrival(item, inbox)).toList(),
+                page.next().isPresent());
+    }
+
+    private static Arrival arrival(Item item, Inbox inbox) {
+        Notification notification = NotificationItem.notification(item);
+        return new Arrival(
+                EventId.of(notification.time(), notification.id()),
+                NotificationResponse.of(notification, inbox.hasRead(notification)));
+    }
+
+    Uni<SummaryResponse> summary(String userId) {
+        return inboxes.summary(userId).map(SummaryResponse::of);
+    }
+}

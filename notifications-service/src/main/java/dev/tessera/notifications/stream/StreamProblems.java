@@ -1,0 +1,48 @@
+package dev.tessera.notifications.stream;
+
+import dev.tessera.service.http.Problem;
+import java.time.Duration;
+
+/** What can go wrong with opening a stream. */
+final class StreamProblems {
+
+    /** A stream ends when its client does; an hour would be as true as a minute. */
+    private static final Duration A_MOMENT = Duration.ofSeconds(10);
+
+    private StreamProblems() {}
+
+    static Problem invalidTicket() {
+        return Problem.of(
+                        401,
+                        "invalid-ticket",
+                        "Invalid ticket",
+                        "The ticket is used, expired or none of ours. Ask for a new one.")
+                .withHeader("WWW-Authenticate", "Bearer");
+    }
+
+    static Problem unknownPlace() {
+        return Problem.of(
+                400,
+                "unknown-place",
+                "Unknown place",
+                "Last-Event-ID is not the id of an event of this stream. Send it as you got it, or start without one.");
+    }
+
+    static Problem tooManyStreams(int limit) {
+        return Problem.of(
+                        429,
+                        "too-many-streams",
+                        "Too many streams",
+                        "You have " + limit + " streams open already. Close one.")
+                .retryAfter(A_MOMENT);
+    }
+
+    static Problem noPlaceLeft() {
+        return Problem.of(
+                        503,
+                        "no-stream-left",
+                        "No stream left",
+                        "This pod holds as many streams as it can, or is about to stop. Another one may have room.")
+                .retryAfter(A_MOMENT);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.tessera.notifications.stream;
+
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.InboxKey;
+import dev.tessera.keys.NotificationKey;
+import dev.tessera.notifications.inbox.Inbox;
+import dev.tessera.notifications.inbox.InboxItem;
+import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.TableQuery;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+
+@ApplicationScoped
+class StreamRepository {
+
+    private final TableGateway table;
+
+    StreamRepository(TableGateway table) {
+        this.table = table;
+    }
+
+    // USER#<userId> / INBOX
+    Uni<Inbox> inboxOfUser(String userId) {
+        return table.get(AccessPattern.INBOX_OF_USER, new InboxKey(userId))
+                .map(found -> found.map(InboxItem::inbox).orElseGet(() -> Inbox.empty(userId)));
+    }
+
+    /** An empty page means that there is nothing: whatever has expired is passed by. */
+    // USER#<userId> / NOTIF#… from this time on, oldest first
+    Uni<ItemPage> notificationsAfter(String userId, Instant from, int limit) {
+        return page(TableQuery.of(NotificationKey.since(userId, from)).limit(limit));
+    }
+
+    private Uni<ItemPage> page(TableQuery query) {
+        return table.query(AccessPattern.NOTIFICATIONS_AFTER, query)
+                .chain(page -> page.items().isEmpty() && page.next().isPresent()
+                        ? page(query.from(page.next().get()))
+                        : Uni.createFrom().item(page));
+    }
+}

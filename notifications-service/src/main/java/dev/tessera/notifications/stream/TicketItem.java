@@ -1,0 +1,27 @@
+package dev.tessera.notifications.stream;
+
+import dev.tessera.keys.StreamTicketKey;
+import dev.tessera.service.table.Item;
+import java.time.Instant;
+
+/** Ticket ↔ attributes. */
+final class TicketItem {
+
+    private static final String USER_ID = "userId";
+    private static final String ADMITTED_UNTIL = "admittedUntil";
+
+    private TicketItem() {}
+
+    static Item of(Ticket ticket, Admission admission, Instant now, Instant expiry) {
+        return Item.of(new StreamTicketKey(ticket.hash()))
+                .stamped(now, now, 1)
+                .set(USER_ID, admission.userId())
+                .set(ADMITTED_UNTIL, admission.until())
+                .expiresAt(expiry)
+                .build();
+    }
+
+    static Admission admission(Item item) {
+        return new Admission(item.text(USER_ID), item.time(ADMITTED_UNTIL));
+    }
+}

@@ -1,0 +1,32 @@
+package dev.tessera.notifications.stream;
+
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.StreamTicketKey;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.TableGateway;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+
+@ApplicationScoped
+class TicketRepository {
+
+    private final TableGateway table;
+
+    TicketRepository(TableGateway table) {
+        this.table = table;
+    }
+
+    // TICKET#<hash> / TICKET
+    Uni<Void> issueStreamTicket(Ticket ticket, Admission admission, Instant now, Instant expiry) {
+        return table.put(
+                AccessPattern.ISSUE_STREAM_TICKET, TicketItem.of(ticket, admission, now, expiry), Condition.absent());
+    }
+
+    /** Single use is this one conditional delete: of two who come with the same ticket, one is refused. */
+    // TICKET#<hash> / TICKET
+    Uni<Admission> useStreamTicket(Ticket ticket) {
+        return table.take(AccessPattern.USE_STREAM_TICKET, new StreamTicketKey(ticket.hash()), Condition.exists())
+                .map(TicketItem::admission);
+    }
+}
