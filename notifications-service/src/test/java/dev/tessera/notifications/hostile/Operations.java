@@ -1,7 +1,6 @@
 package dev.tessera.notifications.hostile;
 
 import dev.tessera.notifications.Messages;
-import dev.tessera.service.testkit.TestTokens;
 import dev.tessera.service.testkit.hostile.Call;
 import dev.tessera.service.testkit.hostile.Json;
 import dev.tessera.service.testkit.hostile.Operation;
@@ -16,7 +15,6 @@ final class Operations {
     private static final String INBOX = "/users/{userId}/notifications";
     private static final String NOTIFICATION = "/notifications/{notificationId}";
     private static final String STREAM = "/users/me/notifications/stream";
-    private static final int A_MOMENT = 5;
 
     private static final List<Operation<World>> SENDING = List.of(
             byMachine("/notifications", world -> Json.post("/notifications", message(world))),
@@ -50,16 +48,8 @@ final class Operations {
                     world -> Call.of("PUT", notification(world) + "/restoration"),
                     404));
 
-    private static final List<Operation<World>> STREAMING = List.of(
-            // A stream lasts as long as the token, so the token of this one does not last.
-            Operation.<World>closed("GET", STREAM, Operations::shortLived, world -> get(STREAM))
-                    .refusing("a service account", World::machine, 403),
-            Operation.<World>closed(
-                            "POST",
-                            STREAM + "-tickets",
-                            world -> world.reader().token(),
-                            world -> Call.of("POST", STREAM + "-tickets"))
-                    .refusing("a service account", World::machine, 403));
+    private static final List<Operation<World>> STREAMING =
+            List.of(byPerson("GET", STREAM), byPerson("POST", STREAM + "-tickets"));
 
     static final List<Operation<World>> ALL =
             Stream.of(SENDING, READING, STREAMING).flatMap(List::stream).toList();
@@ -70,15 +60,17 @@ final class Operations {
         return Operation.closed("POST", path, World::machine, request).refusing("a person", World::stranger, 403);
     }
 
+    /** On what is their own, whoever they are. */
+    private static Operation<World> byPerson(String method, String path) {
+        return Operation.<World>closed(method, path, world -> world.reader().token(), world -> Call.of(method, path))
+                .refusing("a service account", World::machine, 403);
+    }
+
     /** @param foreign what somebody else's is answered with */
     private static Operation<World> byReader(String method, String path, Function<World, Call> request, int foreign) {
         return Operation.closed(method, path, world -> world.reader().token(), request)
                 .refusing("somebody else", World::stranger, foreign)
                 .refusing("a service account", World::machine, 403);
-    }
-
-    private static String shortLived(World world) {
-        return TestTokens.of(world.reader().id()).expiredSeconds(-A_MOMENT).sign();
     }
 
     private static Map<String, Object> message(World world) {

@@ -19,8 +19,7 @@ public final class EventClient implements AutoCloseable, Flow.Subscriber<String>
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     // One for all: its threads serve any number of connections.
-    private static final HttpClient HTTP =
-            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
 
     /** An event, with the id that was the last one when it came. */
     public record Event(String id, String name, String data) {}
@@ -56,7 +55,9 @@ public final class EventClient implements AutoCloseable, Flow.Subscriber<String>
     }
 
     public static HttpRequest.Builder request(URI stream) {
-        return HttpRequest.newBuilder(stream).header("Accept", "text/event-stream");
+        return HttpRequest.newBuilder(stream)
+                .version(HttpClient.Version.HTTP_1_1)
+                .header("Accept", "text/event-stream");
     }
 
     public static EventClient open(HttpRequest.Builder request) {
