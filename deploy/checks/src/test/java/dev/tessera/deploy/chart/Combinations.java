@@ -77,6 +77,11 @@ final class Combinations {
         return all;
     }
 
+    /** Values that change what the services are told, among others. */
+    static List<Map<String, String>> alone() {
+        return ALONE;
+    }
+
     private static String on(int switches, int bit) {
         return Boolean.toString((switches >> bit & 1) == 1);
     }
