@@ -1,9 +1,9 @@
 package dev.tessera.system.containers;
 
 import com.github.dockerjava.api.DockerClient;
-import com.github.dockerjava.api.command.BuildImageResultCallback;
 import com.github.dockerjava.api.command.CreateContainerCmd;
 import com.github.dockerjava.api.command.InspectContainerResponse;
+import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.Bind;
 import com.github.dockerjava.api.model.Capability;
 import com.github.dockerjava.api.model.ExposedPort;
@@ -21,7 +21,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
@@ -69,7 +68,7 @@ final class RunningSystem implements AutoCloseable {
         variables.put("TESSERA_TAG", "system-test");
         RunningSystem system = new RunningSystem(Composition.read(ROOT.resolve("deploy/compose.yaml"), variables));
         try {
-            system.composition.members().forEach(system::build);
+            system.composition.members().forEach(member -> Image.build(ROOT, member));
             system.containers.get(DATABASE).start();
             Startables.deepStart(
                             system.composition.services().stream().map(member -> system.containers.get(member.name())))
@@ -78,16 +77,6 @@ final class RunningSystem implements AutoCloseable {
         } catch (RuntimeException e) {
             system.close();
             throw e;
-        }
-    }
-
-    private void build(Member member) {
-        try (var command = client.buildImageCmd()) {
-            command.withBaseDirectory(ROOT.toFile())
-                    .withDockerfile(ROOT.resolve(member.dockerfile()).toFile())
-                    .withTags(Set.of(member.image()));
-            member.buildArguments().forEach(command::withBuildArg);
-            command.exec(new BuildImageResultCallback()).awaitImageId();
         }
     }
 
@@ -231,6 +220,14 @@ final class RunningSystem implements AutoCloseable {
         composition.members().stream()
                 .flatMap(member -> member.volumes().keySet().stream())
                 .distinct()
-                .forEach(volume -> client.removeVolumeCmd(volumeName(volume)).exec());
+                .forEach(this::removeVolume);
+    }
+
+    private void removeVolume(String name) {
+        try {
+            client.removeVolumeCmd(volumeName(name)).exec();
+        } catch (NotFoundException e) {
+            // A system that did not come up may not have got that far.
+        }
     }
 }
