@@ -67,17 +67,25 @@ public enum AccessPattern {
     REMOVE_MEMBER(transact("Remove a member.", MEMBER, COMPANY, ACCESS)),
 
     // content-service: posts
-    POSTS_BY_ID(batchGet(STRONG, "Show a post with its counters and the reader's marks.", POST, STATS, LIKE, BOOKMARK)
+    POST_BY_ID(get(STRONG, "Read a post before removing it.", POST)),
+    POST_WITH_MARKS(batchGet(
+                    STRONG,
+                    "Show a post with its text, its counters and the reader's marks.",
+                    POST,
+                    TEXT,
+                    STATS,
+                    LIKE,
+                    BOOKMARK)
             .seeds("000")),
     POSTS_OF_AUTHOR(
             query(GSI1, "List the posts, drafts or archive of an author.", POST).seeds("004")),
     POSTS_IN_CATEGORY(
             query(GSI2, "List the published posts of a category.", POST).seeds("000")),
     POSTS_BY_STATUS(query(GSI3, "List the posts of a status.", POST).seeds("000")),
-    CREATE_POST(transact("Begin a post with its counters.", POST, STATS, IDEMPOTENCY)
+    CREATE_POST(transact("Begin a post with its text and its counters.", POST, TEXT, STATS, IDEMPOTENCY)
             .seeds("000")),
-    UPDATE_POST(transact("Change, publish or archive a post.", POST, STATS)),
-    DELETE_POST(transact("Remove a post and note what is left to clean up.", POST, STATS, CLEANUP)),
+    UPDATE_POST(transact("Change, publish or archive a post.", POST, TEXT, STATS)),
+    DELETE_POST(transact("Remove a post and note what is left to clean up.", POST, TEXT, STATS, CLEANUP)),
     LIKE_OF_USER(get(STRONG, "See whether a user likes a post.", LIKE)),
     LIKES_OF_POST(query(TABLE, EVENTUAL, "List who likes a post.", LIKE).seeds("000")),
     LIKES_OF_USER(query(GSI1, "List what a user likes.", LIKE).seeds("000")),
@@ -89,20 +97,21 @@ public enum AccessPattern {
     DROP_BOOKMARK(delete("Remove a bookmark.", BOOKMARK)),
 
     // content-service: cards
-    CARD_BY_ID(get(STRONG, "Read a card before changing it.", CARD)),
-    CARD_WITH_STATS(query(TABLE, EVENTUAL, "Show a card with its counters.", CARD, STATS)
+    CARD_BY_ID(get(STRONG, "Read a card before removing it.", CARD)),
+    CARD_WITH_STATS(query(TABLE, EVENTUAL, "Show a card with its text and its counters.", CARD, TEXT, STATS)
             .seeds("004")),
-    CARD_WITH_VOTE(batchGet(STRONG, "Show a card with its counters and the reader's vote.", CARD, STATS, VOTE)),
+    CARD_WITH_VOTE(batchGet(
+            STRONG, "Show a card with its text, its counters and the reader's vote.", CARD, TEXT, STATS, VOTE)),
     CARDS_BY_ID(batchGet(EVENTUAL, "Show a page of cards.", CARD)),
     CARDS_OF_AUTHOR(
             query(GSI1, "List the cards, drafts or archive of an author.", CARD).seeds("004")),
     CARDS_IN_CATEGORY(
             query(GSI2, "List the published cards of a category.", CARD).seeds("004")),
     CARDS_OF_DAY(query(GSI3, "List the cards that came out on a day.", CARD).seeds("004")),
-    CREATE_CARD(transact("Begin a card with its counters.", CARD, STATS, IDEMPOTENCY)
+    CREATE_CARD(transact("Begin a card with its text and its counters.", CARD, TEXT, STATS, IDEMPOTENCY)
             .seeds("004")),
-    UPDATE_CARD(transact("Change, publish or archive a card.", CARD, STATS)),
-    DELETE_CARD(transact("Remove a card and note what is left to clean up.", CARD, STATS, CLEANUP)),
+    UPDATE_CARD(transact("Change, publish or archive a card.", CARD, TEXT, STATS)),
+    DELETE_CARD(transact("Remove a card and note what is left to clean up.", CARD, TEXT, STATS, CLEANUP)),
 
     // content-service: what posts and cards have in common
     STATS_OF_CONTENT(get(STRONG, "Read the counters of a post or a card.", STATS)),

@@ -10,8 +10,8 @@ public record CardKey(String cardId) implements PrimaryKey {
         return new CardKey(values.get(Fields.CARD_ID));
     }
 
-    /** The card with its counters. */
-    public static KeyCondition withStats(String cardId) {
+    /** The card with its counters and its text. */
+    public static KeyCondition whole(String cardId) {
         return KEY.where(cardId).subtree();
     }
 

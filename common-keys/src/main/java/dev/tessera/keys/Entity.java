@@ -46,12 +46,14 @@ public enum Entity {
             .key("COMPANY#<cnpj>", "MEMBER#<userId>", MemberKey::read)
             .on(GSI1, "USER#<userId>", "MEMBER#<cnpj>", CompanyOfUser::read)),
 
-    POST(entity("POST", kib(384), CONTENT)
+    POST(entity("POST", kib(12), CONTENT)
             .key("POST#<postId>", "METADATA", PostKey::read)
             .on(GSI1, "USER#<authorId>", "<shelf>#POST#<createdAt>#<postId>", PostOfAuthor::read)
             .on(GSI2, "CATEGORY#<categoryId>", "POST#<publishedAt>#<postId>", PostInCategory::read)
             .on(GSI3, "POST#STATUS#<status>#<shard>", "<createdAt>#<postId>", PostByStatus::read)),
     STATS(entity("STATS", kib(2), CONTENT).expiring().key("<kind>#<contentId>", "METADATA#STATS", StatsKey::read)),
+    /** Of a post or a card, what only the whole of it shows; on no index, each of which would hold a copy. */
+    TEXT(entity("TEXT", kib(352), CONTENT).expiring().key("<kind>#<contentId>", "METADATA#TEXT", TextKey::read)),
     RANK(entity("RANK", kib(2), CONTENT)
             .key("<kind>#<contentId>", "RANK#<ranking>", RankKey::read)
             .on(GSI5, "VOTETYPE#<kind>#<rankingSuffix>#<shard>", "SCORE#<score>#<contentId>", RankByScore::read)),
@@ -70,7 +72,7 @@ public enum Entity {
             .on(GSI1, "CATEGORY#SLUG#<slug>", "METADATA", CategoryBySlug::read)
             .on(GSI2, "PARENT#<parentId>", "SORT#<sortOrder>#<categoryId>", CategoryByParent::read)),
     SLUG(entity("SLUG", kib(2), CONTENT).key("UNIQUE#SLUG#<slug>", "UNIQUE", SlugKey::read)),
-    CARD(entity("CARD", kib(384), CONTENT)
+    CARD(entity("CARD", kib(36), CONTENT)
             .expiring()
             .key("CARD#<cardId>", "METADATA", CardKey::read)
             .on(GSI1, "USER#<authorId>", "<shelf>#CARD#<createdAt>#<cardId>", CardOfAuthor::read)

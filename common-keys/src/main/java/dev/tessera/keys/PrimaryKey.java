@@ -14,6 +14,7 @@ public sealed interface PrimaryKey extends Key
                 MemberKey,
                 PostKey,
                 StatsKey,
+                TextKey,
                 RankKey,
                 CommentKey,
                 LikeKey,

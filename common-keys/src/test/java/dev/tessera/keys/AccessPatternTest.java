@@ -23,7 +23,7 @@ class AccessPatternTest {
             List.of(
                     USER_BY_ID,
                     USER_BY_EMAIL,
-                    POSTS_BY_ID,
+                    POST_WITH_MARKS,
                     POSTS_BY_STATUS,
                     POSTS_IN_CATEGORY,
                     COMMENTS_ON_CONTENT,

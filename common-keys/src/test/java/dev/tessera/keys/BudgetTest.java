@@ -28,7 +28,7 @@ class BudgetTest {
         assertThat(Entity.USER.maxBytes()).isEqualTo(8 * 1024);
         assertThat(Entity.LOGIN.maxBytes()).isEqualTo(2 * 1024);
         assertThat(Entity.SESSION.maxBytes()).isEqualTo(4 * 1024);
-        assertThat(Entity.POST.maxBytes()).isEqualTo(384 * 1024);
+        assertThat(Entity.TEXT.maxBytes()).isEqualTo(352 * 1024);
         assertThat(Entity.IDEMPOTENCY.maxBytes()).isEqualTo(48 * 1024);
     }
 
@@ -64,9 +64,9 @@ class BudgetTest {
 
     @Test
     void a_query_ends_at_a_mebibyte_with_the_item_that_reaches_it() {
-        assertThat(reads(Operation.QUERY, Consistency.STRONG, 2, Entity.POST)).isEqualTo(2 * 96);
-        assertThat(reads(Operation.QUERY, Consistency.STRONG, 3, Entity.POST)).isEqualTo(3 * 96);
-        assertThat(reads(Operation.QUERY, Consistency.STRONG, 100, Entity.POST)).isEqualTo(256 + 96);
+        assertThat(reads(Operation.QUERY, Consistency.STRONG, 2, Entity.TEXT)).isEqualTo(2 * 88);
+        assertThat(reads(Operation.QUERY, Consistency.STRONG, 3, Entity.TEXT)).isEqualTo(3 * 88);
+        assertThat(reads(Operation.QUERY, Consistency.STRONG, 100, Entity.TEXT)).isEqualTo(256 + 88);
     }
 
     @Test

@@ -50,7 +50,7 @@ class KeyConditionTest {
     static Stream<Arguments> content() {
         return Stream.of(
                 row(StatsKey.withEverything(ContentKind.CARD, "k"), Index.TABLE, "CARD#k", new All()),
-                row(CardKey.withStats("k"), Index.TABLE, "CARD#k", new Between("METADATA", "METADATA$")),
+                row(CardKey.whole("k"), Index.TABLE, "CARD#k", new Between("METADATA", "METADATA$")),
                 row(PostOfAuthor.of("u", Shelf.PUBLISHED), Index.GSI1, "USER#u", new BeginsWith("POST#")),
                 row(PostOfAuthor.of("u", Shelf.DRAFT), Index.GSI1, "USER#u", new BeginsWith("DRAFT#POST#")),
                 row(

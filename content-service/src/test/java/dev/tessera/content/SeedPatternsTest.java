@@ -71,7 +71,7 @@ class SeedPatternsTest {
         Map<String, Object> text = Posts.published("Seeds and single tables");
         text.put("categoryId", category);
         String post = created("POST /posts", ana, "/posts", text, AccessPattern.CREATE_POST);
-        read("GET /posts/{id}", rui, "/posts/" + post, AccessPattern.POSTS_BY_ID);
+        read("GET /posts/{id}", rui, "/posts/" + post, AccessPattern.POST_WITH_MARKS);
         read("GET /posts?status=PUBLISHED", ana, "/posts?status=PUBLISHED", AccessPattern.POSTS_BY_STATUS);
         read("GET /posts?category=", rui, "/posts?category=" + category, AccessPattern.POSTS_IN_CATEGORY);
         read("GET /users/{id}/posts", rui, "/users/" + ana.id() + "/posts", AccessPattern.POSTS_OF_AUTHOR);

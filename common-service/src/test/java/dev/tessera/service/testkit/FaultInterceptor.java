@@ -49,7 +49,7 @@ public final class FaultInterceptor implements ExecutionInterceptor {
     public SdkRequest modifyRequest(Context.ModifyRequest context, ExecutionAttributes attributes) {
         AccessPattern pattern = attributes.getAttribute(TableGateway.PATTERN);
         SdkRequest request = context.request();
-        if (request instanceof QueryRequest query && query.indexName() != null) {
+        if (request instanceof QueryRequest query && !Boolean.TRUE.equals(query.consistentRead())) {
             return Faults.staleTable(pattern)
                     .<SdkRequest>map(
                             stale -> query.toBuilder().tableName(stale.name()).build())

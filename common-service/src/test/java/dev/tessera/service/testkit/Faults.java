@@ -57,7 +57,7 @@ public final class Faults {
         plan(Kind.LEFT_OVER, pattern, tries);
     }
 
-    /** Queries see the index as it is now, whatever is written from here on. */
+    /** Eventual Queries, of the table as of an index, see it as it is now, whatever is written from here on. */
     public static void staleIndex(TestTable table, AccessPattern... patterns) {
         TestTable copy = table.copy();
         for (AccessPattern pattern : patterns) {

@@ -9,6 +9,7 @@ import java.util.Optional;
 /**
  * @param publishedAt when it came out; empty for a draft
  * @param expiresAt when it is forgotten unless somebody works on it; for a draft only
+ * @param textVersion the version that wrote its details; empty if there are none
  */
 public record Card(
         String id,
@@ -17,6 +18,7 @@ public record Card(
         ContentStatus status,
         Optional<Instant> publishedAt,
         Optional<Instant> expiresAt,
+        Optional<Long> textVersion,
         Instant createdAt,
         Instant updatedAt,
         long version) {
@@ -47,6 +49,7 @@ public record Card(
                 status,
                 status == ContentStatus.DRAFT ? Optional.empty() : Optional.of(now),
                 expiry(status, draftLifetime, now),
+                written(content, 1),
                 now,
                 now,
                 1);
@@ -55,16 +58,24 @@ public record Card(
     /** A draft that is worked on lives on. */
     Card changed(CardContent newContent, ContentStatus newStatus, Duration draftLifetime, Instant now) {
         boolean comesOut = status == ContentStatus.DRAFT && newStatus != ContentStatus.DRAFT;
+        Optional<Instant> newExpiry = expiry(newStatus, draftLifetime, now);
+        // The details expire with the card, so they are written when its time moves, too.
+        boolean isRewritten = !newContent.details().equals(content.details()) || !newExpiry.equals(expiresAt);
         return new Card(
                 id,
                 authorId,
                 newContent,
                 newStatus,
                 comesOut ? Optional.of(now) : publishedAt,
-                expiry(newStatus, draftLifetime, now),
+                newExpiry,
+                isRewritten ? written(newContent, version + 1) : textVersion,
                 createdAt,
                 now,
                 version + 1);
+    }
+
+    private static Optional<Long> written(CardContent content, long version) {
+        return content.details().isEmpty() ? Optional.empty() : Optional.of(version);
     }
 
     boolean saysTheSameAs(Card other) {

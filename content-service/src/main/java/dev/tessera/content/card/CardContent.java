@@ -4,19 +4,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.math.BigDecimal;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
  * What a card says.
  *
- * @param instructions step by step
- * @param materials how much of what is needed, by name
+ * @param details empty in lists
  * @param estimatedTime in minutes
  */
 public record CardContent(
@@ -24,9 +20,7 @@ public record CardContent(
         Optional<String> description,
         String categoryId,
         List<String> imageUrls,
-        List<String> instructions,
-        Map<String, String> materials,
-        List<String> tools,
+        CardDetails details,
         List<String> tags,
         Optional<Difficulty> difficulty,
         Optional<Integer> estimatedTime,
@@ -37,10 +31,7 @@ public record CardContent(
         Objects.requireNonNull(description);
         Objects.requireNonNull(categoryId);
         imageUrls = List.copyOf(imageUrls);
-        instructions = List.copyOf(instructions);
-        // In one order, whatever the order in which the table or a client has them.
-        materials = Collections.unmodifiableMap(new TreeMap<>(materials));
-        tools = List.copyOf(tools);
+        Objects.requireNonNull(details);
         tags = List.copyOf(tags);
         Objects.requireNonNull(difficulty);
         Objects.requireNonNull(estimatedTime);
@@ -57,10 +48,10 @@ public record CardContent(
     int textBytes() {
         return Stream.of(
                         List.of(title, description.orElse("")),
-                        instructions,
-                        materials.keySet(),
-                        materials.values(),
-                        tools,
+                        details.instructions(),
+                        details.materials().keySet(),
+                        details.materials().values(),
+                        details.tools(),
                         tags)
                 .flatMap(Collection::stream)
                 .mapToInt(text -> text.getBytes(UTF_8).length)

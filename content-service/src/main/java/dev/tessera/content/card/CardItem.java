@@ -5,14 +5,17 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tessera.content.publication.CompressedText;
 import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.publication.TextItem;
 import dev.tessera.keys.CardByDay;
 import dev.tessera.keys.CardInCategory;
 import dev.tessera.keys.CardKey;
 import dev.tessera.keys.CardOfAuthor;
+import dev.tessera.keys.ContentKind;
 import dev.tessera.service.table.Item;
 import java.util.List;
+import java.util.Optional;
 
-public final class CardItem {
+final class CardItem {
 
     private static final String ID = "cardId";
     private static final String AUTHOR_ID = "authorId";
@@ -46,9 +49,6 @@ public final class CardItem {
                 .set(DESCRIPTION, content.description().orElse(null))
                 .set(CATEGORY_ID, content.categoryId())
                 .set(IMAGE_URLS, content.imageUrls())
-                .set(INSTRUCTIONS, pack(content.instructions()))
-                .set(MATERIALS, content.materials())
-                .set(TOOLS, content.tools())
                 .set(TAGS, content.tags())
                 .set(DIFFICULTY, content.difficulty().orElse(null))
                 .set(ESTIMATED_TIME, content.estimatedTime().orElse(null))
@@ -62,19 +62,34 @@ public final class CardItem {
                     new CardInCategory(content.categoryId(), card.listedAt(), card.id()),
                     new CardByDay(card.listedAt(), card.id(), shard));
         }
-        return item.build();
+        return TextItem.mark(item, card.textVersion()).build();
     }
 
-    static Card card(Item item) {
-        return card(item, unpack(item.bytes(INSTRUCTIONS)));
+    /** What is not in lists, beside the card of the version that wrote it. */
+    static Item text(Card card) {
+        CardDetails details = card.content().details();
+        return TextItem.of(ContentKind.CARD, card.id(), card.createdAt(), card.updatedAt(), card.version())
+                .set(INSTRUCTIONS, pack(details.instructions()))
+                .set(MATERIALS, details.materials())
+                .set(TOOLS, details.tools())
+                .expiresAt(card.expiresAt().orElse(null))
+                .build();
     }
 
-    /** Without its instructions, which may be long and are not in lists. */
-    public static Card summary(Item item) {
-        return card(item, List.of());
+    static Card card(Item item, Optional<Item> text) {
+        return card(
+                item,
+                text.map(details -> new CardDetails(
+                                unpack(details.bytes(INSTRUCTIONS)), details.textMap(MATERIALS), details.texts(TOOLS)))
+                        .orElse(CardDetails.NONE));
     }
 
-    private static Card card(Item item, List<String> instructions) {
+    /** Without its details. */
+    static Card summary(Item item) {
+        return card(item, CardDetails.NONE);
+    }
+
+    private static Card card(Item item, CardDetails details) {
         return new Card(
                 item.text(ID),
                 item.text(AUTHOR_ID),
@@ -83,9 +98,7 @@ public final class CardItem {
                         item.findText(DESCRIPTION),
                         item.text(CATEGORY_ID),
                         item.texts(IMAGE_URLS),
-                        instructions,
-                        item.textMap(MATERIALS),
-                        item.texts(TOOLS),
+                        details,
                         item.texts(TAGS),
                         item.findText(DIFFICULTY).map(Difficulty::valueOf),
                         item.findNumber(ESTIMATED_TIME).map(Math::toIntExact),
@@ -93,6 +106,7 @@ public final class CardItem {
                 ContentStatus.valueOf(item.text(STATUS)),
                 item.findTime(PUBLISHED_AT),
                 item.expiresAt(),
+                TextItem.textVersion(item),
                 item.createdAt(),
                 item.updatedAt(),
                 item.version());

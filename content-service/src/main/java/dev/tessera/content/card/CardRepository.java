@@ -4,7 +4,9 @@ import static java.util.stream.Collectors.toMap;
 
 import dev.tessera.content.cleanup.Cleanup;
 import dev.tessera.content.cleanup.CleanupTarget;
+import dev.tessera.content.publication.HalfReadException;
 import dev.tessera.content.publication.Shards;
+import dev.tessera.content.publication.TextItem;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.content.vote.VoteItem;
@@ -20,6 +22,7 @@ import dev.tessera.keys.RankByScore;
 import dev.tessera.keys.Ranking;
 import dev.tessera.keys.Shelf;
 import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.TextKey;
 import dev.tessera.keys.VoteKey;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
@@ -31,6 +34,7 @@ import dev.tessera.service.table.Transaction;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,6 +46,7 @@ import java.util.function.Function;
 class CardRepository {
 
     private static final String CARD = "card";
+    private static final String TEXT = "text";
     private static final String STATS = "stats";
 
     private final TableGateway table;
@@ -54,39 +59,42 @@ class CardRepository {
         this.cleanup = cleanup;
     }
 
-    // CARD#<cardId> / METADATA
+    // CARD#<cardId> / METADATA, without details
     Uni<Optional<Card>> cardById(String cardId) {
-        return table.get(AccessPattern.CARD_BY_ID, new CardKey(cardId)).map(item -> item.map(CardItem::card));
+        return table.get(AccessPattern.CARD_BY_ID, new CardKey(cardId)).map(item -> item.map(CardItem::summary));
     }
 
     // CARD#<cardId> / METADATA…: for readers without a name, whose answer is kept for a while anyway
     Uni<Optional<ShownCard>> cardWithStats(String cardId) {
         return table.query(
                         AccessPattern.CARD_WITH_STATS,
-                        TableQuery.of(CardKey.withStats(cardId)).limit(2))
+                        TableQuery.of(CardKey.whole(cardId)).limit(3))
                 .map(page -> shown(
-                        cardId,
-                        page.items().stream().collect(toMap(Item::key, Function.identity())),
-                        Optional.empty()));
+                        cardId, page.items().stream().collect(toMap(Item::key, Function.identity())), Optional.empty()))
+                // What it was read from may be behind for a while; only a strong reading sees the end of it.
+                .onFailure(HalfReadException.class)
+                .recoverWithUni(() -> cardWithVote(cardId, Optional.empty()));
     }
 
-    // CARD#<cardId> / METADATA and METADATA#STATS; VOTE#<readerId>#<cardId> / VOTE
-    Uni<Optional<ShownCard>> cardWithVote(String cardId, String readerId) {
-        PrimaryKey vote = new VoteKey(readerId, cardId);
-        return table.batchGet(AccessPattern.CARD_WITH_VOTE, List.of(new CardKey(cardId), stats(cardId), vote))
-                .map(items -> shown(cardId, items, Optional.of(vote)));
+    // CARD#<cardId> / METADATA, METADATA#TEXT and METADATA#STATS; VOTE#<readerId>#<cardId> / VOTE
+    Uni<Optional<ShownCard>> cardWithVote(String cardId, Optional<String> readerId) {
+        Optional<PrimaryKey> vote = readerId.map(reader -> new VoteKey(reader, cardId));
+        List<PrimaryKey> keys = new ArrayList<>(List.of(new CardKey(cardId), text(cardId), stats(cardId)));
+        vote.ifPresent(keys::add);
+        return HalfReadException.readAgain(
+                table.batchGet(AccessPattern.CARD_WITH_VOTE, keys).map(items -> shown(cardId, items, vote)));
     }
 
     private static Optional<ShownCard> shown(String cardId, Map<PrimaryKey, Item> items, Optional<PrimaryKey> vote) {
         return Optional.ofNullable(items.get(new CardKey(cardId)))
-                .map(CardItem::card)
+                .map(item -> CardItem.card(item, TextItem.textOf(item, Optional.ofNullable(items.get(text(cardId))))))
                 .map(card -> new ShownCard(
                         card,
                         Optional.ofNullable(items.get(stats(cardId))).map(StatsItem::counts),
                         vote.map(items::get).map(VoteItem::direction)));
     }
 
-    // CARD#<cardId> / METADATA, a page of them, without instructions
+    // CARD#<cardId> / METADATA, a page of them, without details
     Uni<Map<String, Card>> cardsById(Collection<String> cardIds) {
         return table.batchGet(
                         AccessPattern.CARDS_BY_ID,
@@ -147,35 +155,43 @@ class CardRepository {
         Transaction transaction = Transaction.create()
                 .put(CARD, item(card), Condition.absent())
                 .put(STATS, StatsItem.of(stats), Condition.absent());
+        card.textVersion().ifPresent(version -> transaction.put(TEXT, CardItem.text(card), Condition.absent()));
         T recorded = record.apply(transaction);
         return table.transact(AccessPattern.CREATE_CARD, transaction).replaceWith(recorded);
     }
 
     Uni<Void> updateCard(Card before, Card after) {
-        return table.transact(
-                AccessPattern.UPDATE_CARD,
-                Transaction.create()
-                        .put(CARD, item(after), Condition.version(before.version()))
-                        .update(
-                                STATS,
-                                stats(after.id()),
-                                StatsItem.mirror(
-                                        after.status(), after.content().title(), after.expiresAt(), after.updatedAt()),
-                                Condition.exists()));
+        Transaction transaction = Transaction.create()
+                .put(CARD, item(after), Condition.version(before.version()))
+                .update(
+                        STATS,
+                        stats(after.id()),
+                        StatsItem.mirror(after.status(), after.content().title(), after.expiresAt(), after.updatedAt()),
+                        Condition.exists());
+        // The condition on the card holds for its text, too.
+        if (!after.textVersion().equals(before.textVersion())) {
+            after.textVersion()
+                    .ifPresentOrElse(
+                            version -> transaction.put(TEXT, CardItem.text(after), Condition.none()),
+                            () -> transaction.delete(TEXT, text(after.id()), Condition.none()));
+        }
+        return table.transact(AccessPattern.UPDATE_CARD, transaction);
     }
 
     Uni<Void> deleteCard(Card card) {
-        return table.transact(
-                AccessPattern.DELETE_CARD,
-                cleanup.after(
-                        Transaction.create()
-                                .delete(CARD, new CardKey(card.id()), Condition.version(card.version()))
-                                .delete(STATS, stats(card.id()), Condition.none()),
-                        CleanupTarget.card(card.id())));
+        Transaction transaction = Transaction.create()
+                .delete(CARD, new CardKey(card.id()), Condition.version(card.version()))
+                .delete(STATS, stats(card.id()), Condition.none());
+        card.textVersion().ifPresent(version -> transaction.delete(TEXT, text(card.id()), Condition.none()));
+        return table.transact(AccessPattern.DELETE_CARD, cleanup.after(transaction, CleanupTarget.card(card.id())));
     }
 
     private Item item(Card card) {
         return CardItem.of(card, shards.of(card.id()));
+    }
+
+    private static TextKey text(String cardId) {
+        return new TextKey(ContentKind.CARD, cardId);
     }
 
     private static StatsKey stats(String cardId) {

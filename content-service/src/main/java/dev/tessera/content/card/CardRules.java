@@ -67,7 +67,7 @@ final class CardRules {
         return cost;
     }
 
-    /** All of it is one item in the table, and instructions are what makes it long. */
+    /** Most of it is one item in the table, and instructions are what makes it long. */
     static CardContent requireRoom(CardContent content) {
         if (content.textBytes() > ContentRules.MAX_TEXT_BYTES) {
             throw HttpProblems.validationFailed(

@@ -61,9 +61,7 @@ public class CardService {
         if (!Ids.isId(id)) {
             throw notFound();
         }
-        return (reader.id().isPresent()
-                        ? repository.cardWithVote(id, reader.id().get())
-                        : repository.cardWithStats(id))
+        return (reader.id().isPresent() ? repository.cardWithVote(id, reader.id()) : repository.cardWithStats(id))
                 .map(found ->
                         found.filter(shown -> maySee(reader, shown.card())).orElseThrow(CardService::notFound));
     }

@@ -67,14 +67,7 @@ record ChangeCardRequest(
                 fields.change("categoryId", categoryId, ContentRules::id).orKeep(before.categoryId()),
                 fields.listChange("imageUrls", imageUrls, CardRules.MAX_IMAGES, ContentRules::url)
                         .orKeep(before.imageUrls()),
-                fields.listChange("instructions", instructions, CardRules.MAX_STEPS, CardRules::step)
-                        .orKeep(before.instructions()),
-                requireNonNullElse(
-                        fields.removableChange("materials", materials, CardRules::materials)
-                                .orKeep(before.materials()),
-                        Map.of()),
-                fields.listChange("tools", tools, CardRules.MAX_TOOLS, CardRules::name)
-                        .orKeep(before.tools()),
+                details(fields, before.details()),
                 ContentRules.distinct(fields.listChange("tags", tags, ContentRules.MAX_TAGS, ContentRules::tag)
                         .orKeep(before.tags())),
                 Optional.ofNullable(difficulty.orKeep(before.difficulty().orElse(null))),
@@ -84,5 +77,17 @@ record ChangeCardRequest(
                         .orKeep(before.estimatedCost().orElse(null))));
         fields.check();
         return CardRules.requireRoom(after);
+    }
+
+    private CardDetails details(Fields fields, CardDetails before) {
+        return new CardDetails(
+                fields.listChange("instructions", instructions, CardRules.MAX_STEPS, CardRules::step)
+                        .orKeep(before.instructions()),
+                requireNonNullElse(
+                        fields.removableChange("materials", materials, CardRules::materials)
+                                .orKeep(before.materials()),
+                        Map.of()),
+                fields.listChange("tools", tools, CardRules.MAX_TOOLS, CardRules::name)
+                        .orKeep(before.tools()));
     }
 }

@@ -55,9 +55,10 @@ record CreateCardRequest(
                 Optional.ofNullable(fields.optional("description", description, CardRules::description)),
                 requireNonNullElse(fields.required("categoryId", categoryId, ContentRules::id), ""),
                 orEmpty(fields.list("imageUrls", imageUrls, CardRules.MAX_IMAGES, ContentRules::url)),
-                orEmpty(fields.list("instructions", instructions, CardRules.MAX_STEPS, CardRules::step)),
-                requireNonNullElse(fields.optional("materials", materials, CardRules::materials), Map.of()),
-                orEmpty(fields.list("tools", tools, CardRules.MAX_TOOLS, CardRules::name)),
+                new CardDetails(
+                        orEmpty(fields.list("instructions", instructions, CardRules.MAX_STEPS, CardRules::step)),
+                        requireNonNullElse(fields.optional("materials", materials, CardRules::materials), Map.of()),
+                        orEmpty(fields.list("tools", tools, CardRules.MAX_TOOLS, CardRules::name))),
                 ContentRules.distinct(orEmpty(fields.list("tags", tags, ContentRules.MAX_TAGS, ContentRules::tag))),
                 Optional.ofNullable(difficulty),
                 Optional.ofNullable(fields.optional("estimatedTime", estimatedTime, CardRules::minutes)),

@@ -7,17 +7,22 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
+/**
+ * A post without its body, which may be long.
+ *
+ * @param textVersion the version that wrote the body; empty if there is none
+ */
 record Post(
         String id,
         String authorId,
         String title,
-        Optional<CompressedText> body,
         Optional<String> summary,
         List<String> tags,
         Optional<String> categoryId,
         Optional<String> coverUrl,
         ContentStatus status,
         Optional<Instant> publishedAt,
+        Optional<Long> textVersion,
         Instant createdAt,
         Instant updatedAt,
         long version) {
@@ -30,7 +35,7 @@ record Post(
         if (publishedAt.isPresent() == (status == ContentStatus.DRAFT)) {
             throw new IllegalArgumentException("a post has a time of publication exactly when it is no draft");
         }
-        if (body.isEmpty() && status != ContentStatus.DRAFT) {
+        if (textVersion.isEmpty() && status != ContentStatus.DRAFT) {
             throw new IllegalArgumentException("only a draft has no body");
         }
     }
@@ -40,37 +45,38 @@ record Post(
                 id,
                 authorId,
                 draft.title(),
-                draft.body(),
                 draft.summary(),
                 draft.tags(),
                 draft.categoryId(),
                 draft.coverUrl(),
                 draft.status(),
                 draft.status() == ContentStatus.DRAFT ? Optional.empty() : Optional.of(now),
+                draft.body().map(body -> 1L),
                 now,
                 now,
                 1);
     }
 
-    Post changed(Draft draft, Instant now) {
+    /** @param isRewritten whether the body is another one */
+    Post changed(Draft draft, boolean isRewritten, Instant now) {
         return new Post(
                 id,
                 authorId,
                 draft.title(),
-                draft.body(),
                 draft.summary(),
                 draft.tags(),
                 draft.categoryId(),
                 draft.coverUrl(),
                 draft.status(),
                 draft.status() == ContentStatus.DRAFT ? Optional.empty() : Optional.of(publishedAt.orElse(now)),
+                isRewritten ? draft.body().map(body -> version + 1) : textVersion,
                 createdAt,
                 now,
                 version + 1);
     }
 
     /** What its author may change. */
-    Draft draft() {
+    Draft draft(Optional<CompressedText> body) {
         return new Draft(title, body, summary, tags, categoryId, coverUrl, status);
     }
 

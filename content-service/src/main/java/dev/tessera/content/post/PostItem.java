@@ -2,6 +2,8 @@ package dev.tessera.content.post;
 
 import dev.tessera.content.publication.CompressedText;
 import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.publication.TextItem;
+import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.PostByStatus;
 import dev.tessera.keys.PostInCategory;
 import dev.tessera.keys.PostKey;
@@ -23,18 +25,24 @@ final class PostItem {
     private PostItem() {}
 
     static Item of(Post post, int shard) {
-        return Item.of(new PostKey(post.id()))
+        Item.Builder item = Item.of(new PostKey(post.id()))
                 .with(ofAuthor(post), inCategory(post), byStatus(post, shard))
                 .set(AUTHOR_ID, post.authorId())
                 .set(TITLE, post.title())
-                .set(BODY, post.body().map(CompressedText::packed).orElse(null))
                 .set(SUMMARY, post.summary().orElse(null))
                 .set(TAGS, post.tags())
                 .set(CATEGORY_ID, post.categoryId().orElse(null))
                 .set(COVER_URL, post.coverUrl().orElse(null))
                 .set(STATUS, post.status())
                 .set(PUBLISHED_AT, post.publishedAt().orElse(null))
-                .stamped(post.createdAt(), post.updatedAt(), post.version())
+                .stamped(post.createdAt(), post.updatedAt(), post.version());
+        return TextItem.mark(item, post.textVersion()).build();
+    }
+
+    /** Beside the post of the version that wrote it. */
+    static Item text(Post post, CompressedText body) {
+        return TextItem.of(ContentKind.POST, post.id(), post.createdAt(), post.updatedAt(), post.version())
+                .set(BODY, body.packed())
                 .build();
     }
 
@@ -43,16 +51,20 @@ final class PostItem {
                 ((PostKey) item.key()).postId(),
                 item.text(AUTHOR_ID),
                 item.text(TITLE),
-                item.findBytes(BODY).map(CompressedText::ofPacked),
                 item.findText(SUMMARY),
                 item.texts(TAGS),
                 item.findText(CATEGORY_ID),
                 item.findText(COVER_URL),
                 ContentStatus.valueOf(item.text(STATUS)),
                 item.findTime(PUBLISHED_AT),
+                TextItem.textVersion(item),
                 item.createdAt(),
                 item.updatedAt(),
                 item.version());
+    }
+
+    static CompressedText body(Item text) {
+        return CompressedText.ofPacked(text.bytes(BODY));
     }
 
     private static PostOfAuthor ofAuthor(Post post) {

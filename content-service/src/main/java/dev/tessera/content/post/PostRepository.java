@@ -2,8 +2,11 @@ package dev.tessera.content.post;
 
 import dev.tessera.content.cleanup.Cleanup;
 import dev.tessera.content.cleanup.CleanupTarget;
+import dev.tessera.content.publication.CompressedText;
 import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.publication.HalfReadException;
 import dev.tessera.content.publication.Shards;
+import dev.tessera.content.publication.TextItem;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
@@ -17,6 +20,7 @@ import dev.tessera.keys.PostOfAuthor;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.Shelf;
 import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.TextKey;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.ItemPage;
@@ -36,6 +40,7 @@ import java.util.function.Function;
 class PostRepository {
 
     private static final String POST = "post";
+    private static final String TEXT = "text";
     private static final String STATS = "stats";
 
     private final TableGateway table;
@@ -48,25 +53,35 @@ class PostRepository {
         this.shards = shards;
     }
 
-    // POST#<postId> / METADATA, METADATA#STATS and LIKE#<readerId>; USER#<readerId> / BOOKMARK#<postId>
-    Uni<Optional<PostView>> postById(String postId, Optional<String> readerId) {
+    // POST#<postId> / METADATA
+    Uni<Optional<Post>> postById(String postId) {
+        return table.get(AccessPattern.POST_BY_ID, new PostKey(postId)).map(item -> item.map(PostItem::post));
+    }
+
+    // POST#<postId> / METADATA, METADATA#TEXT, METADATA#STATS and LIKE#<readerId>; USER#<readerId> / BOOKMARK#<postId>
+    Uni<Optional<PostView>> postWithMarks(String postId, Optional<String> readerId) {
         PostKey post = new PostKey(postId);
+        TextKey text = new TextKey(ContentKind.POST, postId);
         StatsKey stats = new StatsKey(ContentKind.POST, postId);
         Optional<PrimaryKey> like = readerId.map(reader -> new LikeKey(postId, reader));
         Optional<PrimaryKey> bookmark = readerId.map(reader -> new BookmarkKey(reader, postId));
-        List<PrimaryKey> keys = new ArrayList<>(List.of(post, stats));
+        List<PrimaryKey> keys = new ArrayList<>(List.of(post, text, stats));
         like.ifPresent(keys::add);
         bookmark.ifPresent(keys::add);
-        return table.batchGet(AccessPattern.POSTS_BY_ID, keys).map(items -> {
-            // Read one by one: of a post that is deleted at this moment, one of the two may still be there.
-            if (!items.containsKey(post) || !items.containsKey(stats)) {
-                return Optional.empty();
-            }
-            return Optional.of(new PostView(
-                    PostItem.post(items.get(post)),
-                    StatsItem.stats(items.get(stats)),
-                    readerId.map(reader -> marks(items, like.orElseThrow(), bookmark.orElseThrow()))));
-        });
+        return HalfReadException.readAgain(table.batchGet(AccessPattern.POST_WITH_MARKS, keys)
+                .map(items -> {
+                    // Read one by one: of a post that is deleted at this moment, one of the two may still be there.
+                    if (!items.containsKey(post) || !items.containsKey(stats)) {
+                        return Optional.empty();
+                    }
+                    Item found = items.get(post);
+                    return Optional.of(new PostView(
+                            PostItem.post(found),
+                            TextItem.textOf(found, Optional.ofNullable(items.get(text)))
+                                    .map(PostItem::body),
+                            StatsItem.stats(items.get(stats)),
+                            readerId.map(reader -> marks(items, like.orElseThrow(), bookmark.orElseThrow()))));
+                }));
     }
 
     private static PostView.Marks marks(Map<PrimaryKey, Item> items, PrimaryKey like, PrimaryKey bookmark) {
@@ -95,7 +110,7 @@ class PostRepository {
                 newestFirst(TableQuery.of(PostOfAuthor.of(authorId, shelf)), limit, from));
     }
 
-    <T> Uni<T> createPost(Post post, Function<Transaction, T> record) {
+    <T> Uni<T> createPost(Post post, Optional<CompressedText> body, Function<Transaction, T> record) {
         Stats stats = Stats.begin(
                 ContentKind.POST,
                 post.id(),
@@ -107,27 +122,38 @@ class PostRepository {
         Transaction transaction = Transaction.create()
                 .put(POST, item(post), Condition.absent())
                 .put(STATS, StatsItem.of(stats), Condition.absent());
+        body.ifPresent(text -> transaction.put(TEXT, PostItem.text(post, text), Condition.absent()));
         T recorded = record.apply(transaction);
         return table.transact(AccessPattern.CREATE_POST, transaction).replaceWith(recorded);
     }
 
-    Uni<Void> updatePost(Post before, Post after) {
-        return table.transact(
-                AccessPattern.UPDATE_POST,
-                Transaction.create()
-                        .put(POST, item(after), Condition.version(before.version()))
-                        .update(
-                                STATS,
-                                new StatsKey(ContentKind.POST, after.id()),
-                                StatsItem.mirror(after.status(), after.title(), Optional.empty(), after.updatedAt()),
-                                Condition.exists()));
+    /** @param body written only if it is another one; the condition on the post holds for it, too */
+    Uni<Void> updatePost(Post before, Post after, Optional<CompressedText> body) {
+        Transaction transaction = Transaction.create()
+                .put(POST, item(after), Condition.version(before.version()))
+                .update(
+                        STATS,
+                        new StatsKey(ContentKind.POST, after.id()),
+                        StatsItem.mirror(after.status(), after.title(), Optional.empty(), after.updatedAt()),
+                        Condition.exists());
+        if (!after.textVersion().equals(before.textVersion())) {
+            body.ifPresentOrElse(
+                    text -> transaction.put(TEXT, PostItem.text(after, text), Condition.none()),
+                    () -> transaction.delete(TEXT, textKey(after), Condition.none()));
+        }
+        return table.transact(AccessPattern.UPDATE_POST, transaction);
     }
 
     Uni<Void> deletePost(Post post) {
         Transaction transaction = Transaction.create()
                 .delete(POST, new PostKey(post.id()), Condition.version(post.version()))
                 .delete(STATS, new StatsKey(ContentKind.POST, post.id()), Condition.exists());
+        post.textVersion().ifPresent(version -> transaction.delete(TEXT, textKey(post), Condition.none()));
         return table.transact(AccessPattern.DELETE_POST, cleanup.after(transaction, CleanupTarget.post(post.id())));
+    }
+
+    private static TextKey textKey(Post post) {
+        return new TextKey(ContentKind.POST, post.id());
     }
 
     private Item item(Post post) {

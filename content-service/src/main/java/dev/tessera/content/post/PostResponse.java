@@ -42,7 +42,7 @@ record PostResponse(
                 post.id(),
                 post.authorId(),
                 post.title(),
-                post.body().map(CompressedText::text).orElse(null),
+                view.body().map(CompressedText::text).orElse(null),
                 post.summary().orElse(null),
                 post.tags(),
                 post.categoryId().orElse(null),

@@ -49,18 +49,14 @@ class PostService {
         requireReady(draft);
         Post post = Post.begin(Ids.next(), authorId, draft, now());
         return requireCategory(draft.categoryId())
-                .chain(() -> repository.createPost(post, transaction -> record.apply(transaction, post)));
+                .chain(() -> repository.createPost(post, draft.body(), transaction -> record.apply(transaction, post)));
     }
 
     Uni<PostView> post(String id, Reader reader) {
-        if (!Ids.isId(id)) {
-            throw ContentProblems.notFound(ContentKind.POST);
-        }
+        requireId(id);
         return repository
-                .postById(id, reader.id())
-                .map(found -> found.filter(view ->
-                                reader.maySee(view.post().status(), view.post().authorId()))
-                        .orElseThrow(() -> ContentProblems.notFound(ContentKind.POST)));
+                .postWithMarks(id, reader.id())
+                .map(found -> found.filter(view -> maySee(reader, view.post())).orElseThrow(PostService::notFound));
     }
 
     Uni<PostView> change(String id, ChangePostRequest patch, String ifMatch, Reader reader) {
@@ -68,29 +64,32 @@ class PostService {
             Post before = view.post();
             requireAuthor(before, reader);
             ETags.requireMatch(ifMatch, before.version());
-            Draft draft = patch.applyTo(before.draft());
-            if (draft.equals(before.draft())) {
+            Draft current = before.draft(view.body());
+            Draft draft = patch.applyTo(current);
+            if (draft.equals(current)) {
                 return Uni.createFrom().item(view);
             }
             if (!before.status().canMoveTo(draft.status())) {
                 throw ContentProblems.illegalTransition(before.status(), draft.status());
             }
             requireReady(draft);
-            Post after = before.changed(draft, now());
+            Post after = before.changed(draft, !draft.body().equals(view.body()), now());
             return requireCategoryOf(before, after)
-                    .chain(() -> held(repository.updatePost(before, after)))
-                    .replaceWith(new PostView(after, view.stats(), view.marks()));
+                    .chain(() -> held(repository.updatePost(before, after, draft.body())))
+                    .replaceWith(new PostView(after, draft.body(), view.stats(), view.marks()));
         });
     }
 
     /** By its author or a moderator. */
     Uni<Void> delete(String id, String ifMatch, Reader reader) {
-        return post(id, reader).chain(view -> {
+        requireId(id);
+        return repository.postById(id).chain(found -> {
+            Post post = found.filter(seen -> maySee(reader, seen)).orElseThrow(PostService::notFound);
             if (!reader.isModerator()) {
-                requireAuthor(view.post(), reader);
+                requireAuthor(post, reader);
             }
-            ETags.requireMatch(ifMatch, view.post().version());
-            return held(repository.deletePost(view.post()));
+            ETags.requireMatch(ifMatch, post.version());
+            return held(repository.deletePost(post));
         });
     }
 
@@ -127,7 +126,13 @@ class PostService {
     private static Optional<PostView> listed(Post post, Map<PrimaryKey, Stats> counted, PostFilter filter) {
         return Optional.ofNullable(counted.get(new StatsKey(ContentKind.POST, post.id())))
                 .filter(stats -> stats.status() == filter.status())
-                .map(stats -> new PostView(post, stats, Optional.empty()));
+                .map(stats -> new PostView(post, Optional.empty(), stats, Optional.empty()));
+    }
+
+    private static void requireId(String id) {
+        if (!Ids.isId(id)) {
+            throw notFound();
+        }
     }
 
     private static void requireReady(Draft draft) {
@@ -161,6 +166,14 @@ class PostService {
     private static Uni<Void> held(Uni<Void> write) {
         return write.onFailure(TransactionRefusedException.class)
                 .transform(changed -> HttpProblems.preconditionFailed());
+    }
+
+    private static boolean maySee(Reader reader, Post post) {
+        return reader.maySee(post.status(), post.authorId());
+    }
+
+    private static RuntimeException notFound() {
+        return ContentProblems.notFound(ContentKind.POST);
     }
 
     private Instant now() {

@@ -1,10 +1,15 @@
 package dev.tessera.content.post;
 
+import dev.tessera.content.publication.CompressedText;
 import dev.tessera.content.stats.Stats;
 import java.util.Optional;
 
-/** A post with its counters and, for a signed-in reader, what they did with it. */
-record PostView(Post post, Stats stats, Optional<Marks> marks) {
+/**
+ * A post with its counters and, for a signed-in reader, what they did with it.
+ *
+ * @param body empty in lists, too
+ */
+record PostView(Post post, Optional<CompressedText> body, Stats stats, Optional<Marks> marks) {
 
     /** What one reader did with a post. */
     record Marks(boolean liked, boolean bookmarked) {}

@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.content.Somebody;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.CardKey;
+import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.TextKey;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.Parallel;
 import dev.tessera.service.testkit.TableRecorder;
+import dev.tessera.service.testkit.TestTable;
 import dev.tessera.service.testkit.WithTable;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -74,6 +79,50 @@ class CardChangeTest {
         bad.clear();
         bad.put("status", null);
         assertThat(ana.patch(path, bad).statusCode()).isEqualTo(422);
+    }
+
+    @Test
+    void instructions_materials_and_tools_are_written_only_when_they_change() {
+        Map<String, Object> card = Cards.full();
+        card.put("status", "PUBLISHED");
+        String id = Cards.create(ana, card).path("id");
+        String path = "/cards/" + id;
+        try (TestTable table = TestTable.ofApplication()) {
+            TextKey key = new TextKey(ContentKind.CARD, id);
+            Item first = table.item(key).orElseThrow();
+            assertThat(ana.patch(path, Map.of("title", "Newer", "tags", List.of()))
+                            .statusCode())
+                    .isEqualTo(200);
+            assertThat(table.item(key)).contains(first);
+            assertThat(ana.patch(path, Map.of("tools", List.of("brush"))).header("ETag"))
+                    .startsWith("\"3-");
+            assertThat(table.item(key).orElseThrow().version()).isEqualTo(3);
+            assertThat(ana.get(path).jsonPath().getMap(""))
+                    .containsEntry("tools", List.of("brush"))
+                    .containsEntry("instructions", card.get("instructions"));
+
+            Map<String, Object> nothing = new HashMap<>();
+            List.of("instructions", "materials", "tools").forEach(name -> nothing.put(name, null));
+            assertThat(ana.patch(path, nothing).statusCode()).isEqualTo(200);
+            assertThat(table.item(key)).as("nothing to keep").isEmpty();
+            assertThat(ana.get(path).jsonPath().getMap(""))
+                    .containsEntry("tools", List.of())
+                    .containsEntry("materials", Map.of());
+        }
+    }
+
+    @Test
+    void the_text_of_a_draft_expires_with_it_and_stays_once_it_is_published() {
+        String id = Cards.create(ana, Cards.full()).path("id");
+        try (TestTable table = TestTable.ofApplication()) {
+            TextKey key = new TextKey(ContentKind.CARD, id);
+            assertThat(table.item(key).orElseThrow().expiresAt())
+                    .isPresent()
+                    .isEqualTo(table.item(new CardKey(id)).orElseThrow().expiresAt());
+            assertThat(ana.patch("/cards/" + id, Map.of("status", "PUBLISHED")).statusCode())
+                    .isEqualTo(200);
+            assertThat(table.item(key).orElseThrow().expiresAt()).isEmpty();
+        }
     }
 
     @Test

@@ -43,9 +43,36 @@ class CardLifeTest {
     }
 
     @Test
+    void its_details_are_written_when_they_change_or_their_time_moves() {
+        Card published = Card.begin("k", "ana", content("1"), ContentStatus.PUBLISHED, MONTH, NOW);
+        Card cheaper = published.changed(content("0"), ContentStatus.PUBLISHED, MONTH, NOW.plusSeconds(1));
+        Card bare = cheaper.changed(without(cheaper.content()), ContentStatus.PUBLISHED, MONTH, NOW.plusSeconds(2));
+        Card again = bare.changed(content("0"), ContentStatus.ARCHIVED, MONTH, NOW.plusSeconds(3));
+        assertThat(List.of(published, cheaper, bare, again))
+                .extracting(Card::textVersion)
+                .containsExactly(Optional.of(1L), Optional.of(1L), Optional.empty(), Optional.of(4L));
+
+        Card draft = Card.begin("k", "ana", content("1"), ContentStatus.DRAFT, MONTH, NOW);
+        Card later = draft.changed(content("0"), ContentStatus.DRAFT, MONTH, NOW.plusSeconds(1));
+        Card out = later.changed(content("0"), ContentStatus.PUBLISHED, MONTH, NOW.plusSeconds(2));
+        assertThat(List.of(draft, later, out))
+                .extracting(Card::textVersion)
+                .containsExactly(Optional.of(1L), Optional.of(2L), Optional.of(3L));
+    }
+
+    @Test
     void a_card_that_contradicts_itself_cannot_be() {
         assertThatThrownBy(() -> new Card(
-                        "k", "ana", content("1"), ContentStatus.DRAFT, Optional.of(NOW), Optional.empty(), NOW, NOW, 1))
+                        "k",
+                        "ana",
+                        content("1"),
+                        ContentStatus.DRAFT,
+                        Optional.of(NOW),
+                        Optional.empty(),
+                        Optional.empty(),
+                        NOW,
+                        NOW,
+                        1))
                 .hasMessageContaining("time of publication");
         assertThatThrownBy(() -> new Card(
                         "k",
@@ -54,6 +81,7 @@ class CardLifeTest {
                         ContentStatus.PUBLISHED,
                         Optional.of(NOW),
                         Optional.of(NOW),
+                        Optional.empty(),
                         NOW,
                         NOW,
                         1))
@@ -79,15 +107,26 @@ class CardLifeTest {
                         + "tag".length());
     }
 
+    private static CardContent without(CardContent content) {
+        return new CardContent(
+                content.title(),
+                content.description(),
+                content.categoryId(),
+                content.imageUrls(),
+                CardDetails.NONE,
+                content.tags(),
+                content.difficulty(),
+                content.estimatedTime(),
+                content.estimatedCost());
+    }
+
     private static CardContent content(String cost) {
         return new CardContent(
                 "title",
                 Optional.of("ção"),
                 "category",
                 List.of("https://example.com/not-counted.jpg"),
-                List.of("step"),
-                Map.of("oil", "1"),
-                List.of("tool"),
+                new CardDetails(List.of("step"), Map.of("oil", "1"), List.of("tool")),
                 List.of("tag"),
                 Optional.of(Difficulty.EXPERT),
                 Optional.of(5),

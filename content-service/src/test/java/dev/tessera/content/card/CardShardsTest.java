@@ -20,7 +20,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Function;
@@ -33,7 +32,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @ExtendWith(TableRecorder.class)
 class CardShardsTest {
 
-    private static final int CARDS = 90;
+    private static final int CARDS = 50;
     private static final Instant NOON = Instant.parse("2026-11-16T12:00:00Z");
 
     @RegisterExtension
@@ -51,18 +50,21 @@ class CardShardsTest {
         whole = new CardRepository(ONE.gateway(), ShardsOf.count(1), null);
         sharded = new CardRepository(EIGHT.gateway(), ShardsOf.count(8), null);
         Random random = new Random(7);
+        List<Item> inOne = new ArrayList<>();
+        List<Item> inEight = new ArrayList<>();
         for (int i = 0; i < CARDS; i++) {
             // Many of the same moment and of the same score, whose order must not depend on the partition.
             Card card = card(NOON.plusMillis(random.nextInt(20)));
             long score = random.nextInt(12) - 5;
-            for (CardRepository repository : List.of(whole, sharded)) {
-                repository.createCard(card, transaction -> null).await().indefinitely();
-            }
+            inOne.add(CardItem.of(card, ShardsOf.count(1).of(card.id())));
+            inEight.add(CardItem.of(card, ShardsOf.count(8).of(card.id())));
             for (Ranking ranking : Ranking.values()) {
-                Ranks.put(ONE.gateway(), card.id(), ranking, score, 1);
-                Ranks.put(EIGHT.gateway(), card.id(), ranking, score, 8);
+                inOne.add(Ranks.item(card.id(), ranking, score, 1));
+                inEight.add(Ranks.item(card.id(), ranking, score, 8));
             }
         }
+        ONE.table().putAll(inOne);
+        EIGHT.table().putAll(inEight);
     }
 
     @Test
@@ -121,9 +123,7 @@ class CardShardsTest {
                 Optional.empty(),
                 Ids.next(),
                 List.of(),
-                List.of(),
-                Map.of(),
-                List.of(),
+                CardDetails.NONE,
                 List.of(),
                 Optional.empty(),
                 Optional.empty(),

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tessera.content.Categories;
 import dev.tessera.content.Somebody;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CardKey;
 import dev.tessera.keys.CleanupKey;
 import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.TextKey;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.Faults;
@@ -112,9 +112,38 @@ class CardTest {
                 .then()
                 .statusCode(200);
         try (TestTable table = TestTable.ofApplication()) {
-            assertThat(table.item(new CardKey(id)).orElseThrow().bytes("instructions"))
+            assertThat(table.item(new TextKey(ContentKind.CARD, id))
+                            .orElseThrow()
+                            .bytes("instructions"))
                     .hasSizeLessThan(10_000);
         }
+    }
+
+    /** Deleting it reads the card alone, which the recorder then holds against the size that the catalogue gives it. */
+    @Test
+    void a_card_may_have_the_longest_of_everything_at_once() {
+        Map<String, Object> card = Cards.minimal("😀".repeat(200));
+        card.put("description", "😀".repeat(2000));
+        card.put("imageUrls", Collections.nCopies(10, "https://example.com/" + "x".repeat(2028)));
+        card.put(
+                "tags",
+                IntStream.range(10, 30).mapToObj(i -> i + "😀".repeat(48)).toList());
+        card.put("tools", Collections.nCopies(100, "😀".repeat(100)));
+        card.put(
+                "materials",
+                IntStream.range(100, 200)
+                        .boxed()
+                        .collect(Collectors.toMap(i -> i + "😀".repeat(97), i -> "😀".repeat(100))));
+        card.put("instructions", Collections.nCopies(5, "x".repeat(10_000)));
+        card.put("status", "PUBLISHED");
+        Response created = Cards.create(ana, card);
+        assertThat(created.statusCode()).as(created.asString()).isEqualTo(201);
+        String path = "/cards/" + created.path("id");
+
+        assertThat(Somebody.anonymous().get(path).jsonPath().getMap("")).containsAllEntriesOf(card);
+        assertThat(ana.all("/users/me/cards", 1)).hasSize(1);
+        assertThat(ana.patch(path, Map.of("status", "ARCHIVED")).statusCode()).isEqualTo(200);
+        assertThat(ana.delete(path).statusCode()).isEqualTo(204);
     }
 
     @Test
@@ -264,9 +293,9 @@ class CardTest {
     @Test
     void a_draft_nobody_works_on_is_forgotten_and_one_that_is_worked_on_lives_on() {
         MovableClock.stop();
-        String forgotten = "/cards/" + Cards.draft(ana);
-        String alive = "/cards/" + Cards.draft(ana);
-        String published = "/cards/" + Cards.draft(ana);
+        String forgotten = "/cards/" + Cards.create(ana, Cards.full()).path("id");
+        String alive = "/cards/" + Cards.create(ana, Cards.full()).path("id");
+        String published = "/cards/" + Cards.create(ana, Cards.full()).path("id");
         ana.patch(published, Map.of("status", "PUBLISHED")).then().statusCode(200);
         MovableClock.advance(Duration.ofDays(20));
         ana.patch(alive, Map.of("title", "Still on it")).then().statusCode(200);
@@ -284,10 +313,12 @@ class CardTest {
     }
 
     @Test
-    void deleting_a_card_takes_its_counters_along_and_notes_what_is_left() {
+    void deleting_a_card_takes_its_text_and_counters_along_and_notes_what_is_left() {
         Somebody moderator = Somebody.moderator();
         for (Somebody deleter : List.of(ana, moderator)) {
-            String id = Cards.published(ana);
+            Map<String, Object> card = Cards.full();
+            card.put("status", "PUBLISHED");
+            String id = Cards.create(ana, card).path("id");
             String path = "/cards/" + id;
             assertProblem(Somebody.person().delete(path), 403, "forbidden");
 
@@ -297,6 +328,7 @@ class CardTest {
             assertProblem(ana.as().delete(path), 404, "card-not-found");
             try (TestTable table = TestTable.ofApplication()) {
                 assertThat(table.item(new StatsKey(ContentKind.CARD, id))).isEmpty();
+                assertThat(table.item(new TextKey(ContentKind.CARD, id))).isEmpty();
                 assertThat(table.item(new CleanupKey("CARD#" + id))).isPresent();
             }
         }

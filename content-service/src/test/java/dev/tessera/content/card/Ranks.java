@@ -17,11 +17,15 @@ final class Ranks {
     private Ranks() {}
 
     static void put(TableGateway table, String cardId, Ranking ranking, long score, int shards) {
+        Item rank = item(cardId, ranking, score, shards);
+        table.put(AccessPattern.WRITE_RANK, rank, Condition.none()).await().indefinitely();
+    }
+
+    static Item item(String cardId, Ranking ranking, long score, int shards) {
         Instant now = Instant.parse("2026-11-16T10:00:00Z");
-        Item rank = Item.of(new RankKey(ContentKind.CARD, cardId, ranking))
+        return Item.of(new RankKey(ContentKind.CARD, cardId, ranking))
                 .with(new RankByScore(ContentKind.CARD, ranking, score, cardId, Shard.of(cardId, shards)))
                 .stamped(now, now, 1)
                 .build();
-        table.put(AccessPattern.WRITE_RANK, rank, Condition.none()).await().indefinitely();
     }
 }

@@ -2,7 +2,6 @@ package dev.tessera.content.post;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tessera.content.publication.CompressedText;
 import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.content.publication.ShardsOf;
@@ -38,7 +37,6 @@ class ManyPostsTest {
     private static final int PAGE = 100;
     private static final int LOAD = 5_000;
     private static final Instant FIRST = Instant.parse("2026-01-01T00:00:00Z");
-    private static final CompressedText BODY = CompressedText.of("Sand it, oil it, wait.");
 
     private PostService service;
 
@@ -122,13 +120,13 @@ class ManyPostsTest {
                 Ids.next(),
                 "01JCXKQ2ZP8Y6M3T5V7W9A1B2C",
                 "One of many",
-                Optional.of(BODY),
                 Optional.empty(),
                 List.of(),
                 Optional.of(category),
                 Optional.empty(),
                 ContentStatus.PUBLISHED,
                 Optional.of(published),
+                Optional.of(1L),
                 published,
                 published,
                 1);

@@ -12,6 +12,7 @@ import dev.tessera.keys.CleanupKey;
 import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.PostKey;
 import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.TextKey;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.Parallel;
@@ -255,7 +256,7 @@ class PostTest {
         Response known = reader.as().header("If-None-Match", before).get(path);
         assertThat(known.statusCode()).isEqualTo(304);
         assertThat(known.header("Cache-Control")).isEqualTo("private, no-cache");
-        assertThat(TableRecorder.patterns()).containsExactly(AccessPattern.POSTS_BY_ID);
+        assertThat(TableRecorder.patterns()).containsExactly(AccessPattern.POST_WITH_MARKS);
 
         reader.as().put(path + "/likes/me").then().statusCode(200);
         Response liked = reader.as().header("If-None-Match", before).get(path);
@@ -346,6 +347,7 @@ class PostTest {
         try (TestTable table = TestTable.ofApplication()) {
             assertThat(table.item(new PostKey(id))).isEmpty();
             assertThat(table.item(new StatsKey(ContentKind.POST, id))).isEmpty();
+            assertThat(table.item(new TextKey(ContentKind.POST, id))).isEmpty();
             assertThat(table.item(new CleanupKey("POST#" + id))).isPresent();
         }
         for (String below : List.of("", "/comments", "/likes")) {

@@ -91,9 +91,11 @@ class ShardedPostsTest {
         RAISED.table().putAll(List.of(PostItem.of(old, SINGLE.of(old.id())), StatsItem.of(stats)));
         assertThat(pages(RAISED, SPREAD, ContentStatus.PUBLISHED, 100)).containsExactly(List.of(old.id()));
 
-        Post archived = old.changed(inStatus(old.draft(), ContentStatus.ARCHIVED), START.plusSeconds(1));
+        Optional<CompressedText> body = Optional.of(CompressedText.of("Text"));
+        Draft draft = inStatus(old.draft(body), ContentStatus.ARCHIVED);
+        Post archived = old.changed(draft, false, START.plusSeconds(1));
         new PostRepository(RAISED.gateway(), null, SPREAD)
-                .updatePost(old, archived)
+                .updatePost(old, archived, body)
                 .await()
                 .atMost(Duration.ofMinutes(1));
 
@@ -132,13 +134,13 @@ class ShardedPostsTest {
                             Ids.next(),
                             Ids.next(),
                             "Post " + i,
-                            Optional.of(CompressedText.of("Text")),
                             Optional.empty(),
                             List.of(),
                             Optional.empty(),
                             Optional.empty(),
                             status,
                             Optional.of(published),
+                            Optional.of(1L),
                             published,
                             published,
                             1);
