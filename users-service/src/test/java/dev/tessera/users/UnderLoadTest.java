@@ -39,7 +39,9 @@ class UnderLoadTest {
             return Map.of(
                     "tessera.users-password.bcrypt-cost", "9",
                     "tessera.users-password.workers", "1",
-                    "tessera.users-password.queue", "2");
+                    "tessera.users-password.queue", "2",
+                    // It takes some looks in a row to see that the table is away, or back.
+                    "tessera.health.interval", "200ms");
         }
 
         @Override

@@ -121,7 +121,7 @@ public final class TestTable implements AutoCloseable {
     /** A copy of the table as it is now. */
     TestTable copy() {
         TestTable copy = new TestTable(endpoint, SharedEngine.createTable(endpoint));
-        items().forEach(copy::put);
+        copy.putAll(items());
         return copy;
     }
 

@@ -62,18 +62,14 @@ class CleanupWorkerTest {
 
     @Test
     void a_post_with_a_thousand_children_goes_however_often_the_worker_is_killed() {
-        IntStream.range(0, 250)
-                .mapToObj(i -> Planted.comment(ContentKind.POST, "p", "comment" + i, i % 10 == 0 ? 2 : 0))
-                .forEach(this::plant);
-        IntStream.range(0, 250)
+        plant(IntStream.range(0, 250)
+                .mapToObj(i -> Planted.comment(ContentKind.POST, "p", "comment" + i, i % 10 == 0 ? 2 : 0)));
+        plant(IntStream.range(0, 250)
                 .filter(i -> i % 10 == 0)
                 .boxed()
-                .flatMap(i -> Stream.of(Planted.vote("ana", "comment" + i), Planted.vote("rui", "comment" + i)))
-                .forEach(this::plant);
-        IntStream.range(0, 650).mapToObj(i -> Planted.like("p", "user" + i)).forEach(this::plant);
-        IntStream.range(0, 98)
-                .mapToObj(i -> Planted.term(ContentKind.POST, "p", "word" + i))
-                .forEach(this::plant);
+                .flatMap(i -> Stream.of(Planted.vote("ana", "comment" + i), Planted.vote("rui", "comment" + i))));
+        plant(IntStream.range(0, 650).mapToObj(i -> Planted.like("p", "user" + i)));
+        plant(IntStream.range(0, 98).mapToObj(i -> Planted.term(ContentKind.POST, "p", "word" + i)));
         plant(Planted.stats(ContentKind.POST, "p"), Planted.rank(ContentKind.POST, "p"));
         plant(Planted.stats(ContentKind.POST, "other"), Planted.like("other", "user1"));
         begin(post("p"));
@@ -209,7 +205,7 @@ class CleanupWorkerTest {
     @Test
     void many_workers_share_the_jobs_and_close_each_once() {
         List<String> posts = IntStream.range(0, 20).mapToObj(i -> "p" + i).toList();
-        posts.forEach(post -> IntStream.range(0, 5).forEach(i -> plant(Planted.like(post, "user" + i))));
+        posts.forEach(post -> plant(IntStream.range(0, 5).mapToObj(i -> Planted.like(post, "user" + i))));
         posts.forEach(post -> begin(post(post)));
 
         Parallel.all(Stream.generate(this::worker)
@@ -288,10 +284,12 @@ class CleanupWorkerTest {
                 .build();
     }
 
-    private void plant(Item... items) {
-        for (Item item : items) {
-            TESSERA.table().put(item);
-        }
+    private static void plant(Item... items) {
+        plant(Stream.of(items));
+    }
+
+    private static void plant(Stream<Item> items) {
+        TESSERA.table().putAll(items.toList());
     }
 
     private void begin(CleanupTarget target) {

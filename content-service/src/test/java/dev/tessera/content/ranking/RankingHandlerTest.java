@@ -119,7 +119,7 @@ class RankingHandlerTest {
                 .toList();
         TESSERA.table().put(versions.get(5));
         Random random = new Random(11);
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 6; i++) {
             List<Item> order = new ArrayList<>(versions);
             order.addAll(versions);
             Collections.shuffle(order, random);

@@ -3,8 +3,12 @@ package dev.tessera.content.rebuild;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.content.PlantedContent;
+import dev.tessera.content.cleanup.Cleanup;
 import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.ranking.RankingHandler;
+import dev.tessera.content.search.SearchHandler;
 import dev.tessera.content.stats.Counter;
+import dev.tessera.content.trending.TrendingHandler;
 import dev.tessera.keys.Attributes;
 import dev.tessera.keys.CardDayKey;
 import dev.tessera.keys.CardKey;
@@ -20,7 +24,9 @@ import dev.tessera.service.testkit.TestTable;
 import dev.tessera.service.testkit.WithTable;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.time.Clock;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,11 +48,41 @@ class RebuildTest {
     private static final Set<String> STAMPS = Set.of(Attributes.VERSION, Attributes.UPDATED_AT, "rankedVersion");
 
     @Inject
-    Rebuild rebuild;
+    SourceRepository repository;
 
+    @Inject
+    SearchHandler search;
+
+    @Inject
+    RankingHandler ranking;
+
+    @Inject
+    TrendingHandler trending;
+
+    @Inject
+    Cleanup cleanup;
+
+    private Rebuild rebuild;
     private final TestTable table = TestTable.ofApplication();
     private final PlantedContent planted = new PlantedContent(table);
     private final Instant now = Instant.now();
+
+    /** Of the days since the first planted card: each day is a Query, and all since the default are some hundred. */
+    @BeforeEach
+    void lateBeginning() {
+        RebuildConfig config = new RebuildConfig() {
+            @Override
+            public LocalDate since() {
+                return Times.day(now).minusDays(31);
+            }
+
+            @Override
+            public int parallel() {
+                return 8;
+            }
+        };
+        rebuild = new Rebuild(repository, search, ranking, trending, cleanup, config, Clock.systemUTC());
+    }
 
     @BeforeEach
     void content() {
@@ -55,10 +91,7 @@ class RebuildTest {
             String post = planted.post(ContentStatus.values()[i % 3], "Post about wood " + i, "tag" + i % 7);
             count(ContentKind.POST, post, Counter.LIKES, i % 5);
             String card = planted.cardAt(
-                    now.minus(i % 40, ChronoUnit.DAYS),
-                    ContentStatus.values()[i % 3],
-                    "Card about oil " + i,
-                    "tag" + i % 7);
+                    now.minus(i, ChronoUnit.DAYS), ContentStatus.values()[i % 3], "Card about oil " + i, "tag" + i % 7);
             count(ContentKind.CARD, card, Counter.UP_VOTES, i % 4);
             count(ContentKind.CARD, card, Counter.DOWN_VOTES, i % 3);
             if (i % 3 == 1) {

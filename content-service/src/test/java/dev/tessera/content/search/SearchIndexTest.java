@@ -138,7 +138,7 @@ class SearchIndexTest {
         List<Item> right = terms();
         Random random = new Random(7);
 
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 6; i++) {
             List<Item> order = new ArrayList<>(versions);
             order.addAll(versions);
             Collections.shuffle(order, random);
