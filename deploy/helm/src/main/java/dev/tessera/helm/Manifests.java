@@ -33,6 +33,10 @@ public final class Manifests {
 
     public static void main(String[] args) {
         PrintStream out = new PrintStream(System.out, true, UTF_8);
+        if (List.of(args).contains("--help")) {
+            out.print(USAGE);
+            return;
+        }
         try {
             out.print(manifests(Path.of(System.getProperty("tessera.invoked-from", "")), args));
         } catch (IllegalArgumentException wrongUse) {
