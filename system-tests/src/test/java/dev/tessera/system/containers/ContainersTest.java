@@ -114,12 +114,12 @@ class ContainersTest {
     @Order(3)
     void services_lived_within_their_memory() {
         for (Member service : services()) {
-            long peak = Long.parseLong(
-                    system.ask(
-                            service.name(),
-                            "sh",
-                            "-c",
-                            "cat /sys/fs/cgroup/memory.peak 2>/dev/null || cat /sys/fs/cgroup/memory/memory.max_usage_in_bytes"));
+            long peak = Long.parseLong(system.ask(
+                    service.name(),
+                    "sh",
+                    "-c",
+                    "cat /sys/fs/cgroup/memory.peak 2>/dev/null || cat"
+                            + " /sys/fs/cgroup/memory/memory.max_usage_in_bytes"));
             System.out.printf(
                     "%-22s %4d MiB at most, of %d, since its last start%n",
                     service.name(), peak >> 20, service.memory() >> 20);
@@ -143,14 +143,19 @@ class ContainersTest {
             }
             double ratio = (double) median(without).toMillis() / median(with).toMillis();
             System.out.printf(
-                    "%-22s ready after %d ms with the cache, %d ms without: %.2f times as fast (medians of %d starts)%n",
+                    "%-22s ready after %d ms with the cache, %d ms without: %.2f times as fast (medians of %d"
+                            + " starts)%n",
                     service.name(), median(with).toMillis(), median(without).toMillis(), ratio, STARTS);
             assertThat(ratio).as(service.name()).isGreaterThan(1);
         }
     }
 
     private static Duration median(List<Duration> durations) {
-        return durations.stream().sorted().skip(durations.size() / 2).findFirst().orElseThrow();
+        return durations.stream()
+                .sorted()
+                .skip(durations.size() / 2)
+                .findFirst()
+                .orElseThrow();
     }
 
     private static List<Member> services() {

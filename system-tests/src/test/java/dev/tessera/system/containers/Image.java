@@ -44,8 +44,8 @@ final class Image {
     }
 
     private static Stream<Path> matching(Path pattern) {
-        try (DirectoryStream<Path> found =
-                Files.newDirectoryStream(pattern.getParent(), pattern.getFileName().toString())) {
+        try (DirectoryStream<Path> found = Files.newDirectoryStream(
+                pattern.getParent(), pattern.getFileName().toString())) {
             Stream.Builder<Path> files = Stream.builder();
             found.forEach(files);
             return files.build();

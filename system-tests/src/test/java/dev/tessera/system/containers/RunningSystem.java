@@ -12,8 +12,8 @@ import com.github.dockerjava.api.model.Volume;
 import dev.tessera.system.containers.Composition.Member;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.math.BigDecimal;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -194,8 +194,14 @@ final class RunningSystem implements AutoCloseable {
             String metrics = Api.get(URI.create(management + "/q/metrics"), Optional.empty())
                     .expect(200)
                     .text();
-            String seconds = PROCESS_START.matcher(metrics).results().findFirst().orElseThrow().group(1);
-            return Instant.ofEpochMilli(new BigDecimal(seconds).movePointRight(3).longValue());
+            String seconds = PROCESS_START
+                    .matcher(metrics)
+                    .results()
+                    .findFirst()
+                    .orElseThrow()
+                    .group(1);
+            return Instant.ofEpochMilli(
+                    new BigDecimal(seconds).movePointRight(3).longValue());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -17,28 +17,26 @@ class TourTest {
 
     @Test
     void tour_is_all_shell_blocks_of_its_section_in_their_order() throws Exception {
-        Path readme = Files.writeString(
-                directory.resolve("README.md"),
-                """
-                ```sh
-                curl http://localhost/before
-                ```
-                ## Five-minute tour
-                text
-                ```sh
-                A=1
-                ```
-                ```json
-                {}
-                ```
-                ```sh
-                B=$A
-                ```
-                ## Afterwards
-                ```sh
-                curl http://localhost/after
-                ```
-                """);
+        Path readme = Files.writeString(directory.resolve("README.md"), """
+            ```sh
+            curl http://localhost/before
+            ```
+            ## Five-minute tour
+            text
+            ```sh
+            A=1
+            ```
+            ```json
+            {}
+            ```
+            ```sh
+            B=$A
+            ```
+            ## Afterwards
+            ```sh
+            curl http://localhost/after
+            ```
+            """);
         assertThat(Tour.of(readme).script()).isEqualTo("A=1\n\nB=$A\n");
     }
 
