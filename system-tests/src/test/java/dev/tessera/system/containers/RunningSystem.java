@@ -37,9 +37,7 @@ import org.testcontainers.utility.DockerImageName;
 /** DynamoDB Local and the services, each in a container of its own, on a network, with volumes of their own. */
 final class RunningSystem implements AutoCloseable {
 
-    static final Path ROOT = Path.of(System.getProperty("maven.multiModuleProjectDirectory", ".."))
-            .toAbsolutePath()
-            .normalize();
+    static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
     private static final String DATABASE = "dynamodb";
     private static final int DATABASE_PORT = 8000;
