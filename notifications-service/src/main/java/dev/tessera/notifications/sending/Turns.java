@@ -32,7 +32,9 @@ class Turns {
     private static Uni<Void> after(CompletableFuture<Void> before) {
         return before == null
                 ? Uni.createFrom().voidItem()
-                : CallerContext.returnTo(() -> Uni.createFrom().completionStage(before));
+                // Not the future itself as a Uni: whoever gives up would cancel it, for all who wait.
+                : CallerContext.returnTo(() -> Uni.createFrom()
+                        .emitter(turn -> before.whenComplete((nothing, never) -> turn.complete(null))));
     }
 
     private void finish(String key, CompletableFuture<Void> before, CompletableFuture<Void> done) {

@@ -3,13 +3,10 @@ package dev.tessera.notifications.stream;
 import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Role;
-import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
-import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
-import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
@@ -30,7 +27,9 @@ import org.eclipse.microprofile.openapi.annotations.security.SecurityRequirement
 import org.eclipse.microprofile.openapi.annotations.security.SecurityScheme;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-@Path("/users/me/notifications")
+// Its whole path, here and for tickets: a class for all of /users/me/notifications would hide the inbox, whose path has an
+// id in the place of "me".
+@Path("/users/me/notifications/stream")
 @Tag(name = "Stream", description = "Your notifications, the moment they arrive.")
 @SecurityScheme(
         securitySchemeName = StreamResource.TICKET,
@@ -56,7 +55,6 @@ public class StreamResource {
     }
 
     @GET
-    @Path("/stream")
     @PermitAll
     @Produces(MediaType.SERVER_SENT_EVENTS)
     @Operation(
@@ -121,26 +119,5 @@ public class StreamResource {
             throw HttpProblems.forbidden();
         }
         return new Admission(caller.subject(), caller.tokenExpiry());
-    }
-
-    @POST
-    @Path("/stream-tickets")
-    @RolesAllowed(Roles.USER)
-    @Produces(MediaType.APPLICATION_JSON)
-    @Operation(
-            operationId = "issueStreamTicket",
-            summary = "Get a ticket for a stream",
-            description = "For browsers, whose `EventSource` sends no `Authorization`. A ticket opens one stream, soon,"
-                    + " and the stream ends with the access token that the ticket was got with. There is no"
-                    + " `Idempotency-Key` here: a lost ticket is worth nothing, so ask for another.")
-    @APIResponse(
-            responseCode = "201",
-            description = "Issued. It is shown this once.",
-            content = @Content(schema = @Schema(implementation = TicketResponse.class)))
-    public Uni<Response> issueTicket() {
-        return tickets.issue(ownAdmission())
-                .map(issued -> Response.status(Response.Status.CREATED)
-                        .entity(TicketResponse.of(issued))
-                        .build());
     }
 }
