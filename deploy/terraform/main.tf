@@ -34,6 +34,7 @@ module "access" {
   table_arn         = module.data.table_arn
   oidc_provider_arn = var.oidc_provider_arn
   namespace         = var.namespace
+  release           = var.release
   service_accounts  = var.service_accounts
   allow_sns         = var.allow_sns
 }

@@ -74,8 +74,14 @@ variable "namespace" {
   default     = "tessera"
 }
 
+variable "release" {
+  description = "Name of the Helm release, which the names of the service accounts begin with, such as tessera-users."
+  type        = string
+  default     = "tessera"
+}
+
 variable "service_accounts" {
-  description = "Kubernetes service account of a service, by the service's name, where it is not called like the service."
+  description = "Kubernetes service account of a service, by the service's name, where it is called otherwise."
   type        = map(string)
   default     = {}
 }

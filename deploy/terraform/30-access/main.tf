@@ -13,6 +13,12 @@ locals {
   services = toset([for file in fileset("${path.module}/policies", "*.json") : trimsuffix(file, ".json")])
   roles    = var.oidc_provider_arn == null ? toset([]) : local.services
 
+  # As the chart calls them: tessera-users for users-service.
+  service_accounts = merge(
+    { for service in local.services : service => format("%s-%s", var.release, trimsuffix(service, "-service")) },
+    var.service_accounts
+  )
+
   # arn:aws:iam::123456789012:oidc-provider/oidc.eks.eu-west-1.amazonaws.com/id/ABC
   issuer = var.oidc_provider_arn == null ? "" : split(":oidc-provider/", var.oidc_provider_arn)[1]
 }
@@ -41,7 +47,7 @@ data "aws_iam_policy_document" "trust" {
     condition {
       test     = "StringEquals"
       variable = "${local.issuer}:sub"
-      values   = ["system:serviceaccount:${var.namespace}:${lookup(var.service_accounts, each.key, each.key)}"]
+      values   = ["system:serviceaccount:${var.namespace}:${local.service_accounts[each.key]}"]
     }
 
     condition {
@@ -65,4 +71,29 @@ resource "aws_iam_role_policy_attachment" "table" {
 
   role       = aws_iam_role.service[each.key].name
   policy_arn = aws_iam_policy.table[each.key].arn
+}
+
+# Text messages and push notifications. A telephone number has no ARN and the actions on devices take none, so this is as
+# narrow as SNS lets it be.
+data "aws_iam_policy_document" "sns" {
+  statement {
+    actions   = ["sns:CreatePlatformEndpoint", "sns:DeleteEndpoint", "sns:Publish", "sns:SetEndpointAttributes"]
+    resources = ["*"]
+  }
+}
+
+resource "aws_iam_policy" "sns" {
+  count = var.allow_sns ? 1 : 0
+
+  name        = "${var.prefix}-notifications-sns"
+  description = "Lets notifications-service send with Amazon SNS."
+  policy      = data.aws_iam_policy_document.sns.json
+  tags        = merge(var.common_tags, { Name = "${var.prefix}-notifications-sns" })
+}
+
+resource "aws_iam_role_policy_attachment" "sns" {
+  count = var.allow_sns && var.oidc_provider_arn != null ? 1 : 0
+
+  role       = aws_iam_role.service["notifications-service"].name
+  policy_arn = aws_iam_policy.sns[0].arn
 }

@@ -7,3 +7,8 @@ output "role_arns" {
   description = "ARN of each service's role, by the service's name; goes into the annotation of its service account."
   value       = { for service, role in aws_iam_role.service : service => role.arn }
 }
+
+output "sns_policy_arn" {
+  description = "ARN of the policy for Amazon SNS, or null; already attached where there are roles."
+  value       = one(aws_iam_policy.sns[*].arn)
+}
