@@ -29,6 +29,7 @@ class ContainersTest {
 
     private static final String CONTENT = "content-service";
     private static final String ORDERS = "orders-service";
+    private static final String NOTIFICATIONS = "notifications-service";
     private static final String CNPJ = "12ABC34501DE35";
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final int CLIENTS = 3;
@@ -66,11 +67,17 @@ class ContainersTest {
                 .as("every service is on the way")
                 .allMatch(address -> report.answers().stream()
                         .anyMatch(answer -> answer.url().startsWith(address)));
-        await("the feed has indexed the post")
+        Person maria = Person.signIn(system, "maria@tessera.example", "blue-tiles-and-salt");
+        await("the feed has indexed the post, and told its author of the comment")
                 .atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(Api.get(system.api(CONTENT, "/search?q=azulej"), Optional.empty())
-                                .text())
-                        .contains("Azulejos que duram"));
+                .untilAsserted(() -> {
+                    assertThat(Api.get(system.api(CONTENT, "/search?q=azulej"), Optional.empty())
+                                    .text())
+                            .contains("Azulejos que duram");
+                    assertThat(Api.get(system.api(NOTIFICATIONS, "/users/me/notifications"), maria.bearer())
+                                    .text())
+                            .contains("João");
+                });
         System.out.printf(
                 "The tour: %d requests, all of them answered%n",
                 report.answers().size());
@@ -83,23 +90,32 @@ class ContainersTest {
         Person seller = Person.signUp(system, "seller").owning(system, CNPJ, "seller");
         Queue<String> posts = new ConcurrentLinkedQueue<>();
         Queue<String> orders = new ConcurrentLinkedQueue<>();
+        Queue<String> notifications = new ConcurrentLinkedQueue<>();
+        Person reader = Person.signUp(system, "reader");
+        Person admin = Person.admin(system);
         Writers writers = new Writers();
         try (writers) {
             for (int client = 0; client < CLIENTS; client++) {
                 writers.begin((key, headers) -> post(author, key, headers), posts);
                 writers.begin((key, headers) -> order(seller, key, headers), orders);
+                writers.begin((key, headers) -> notification(admin, reader, key, headers), notifications);
             }
             for (Member member : system.composition().members()) {
-                awaitMore(posts, orders);
+                awaitMore(List.of(posts, orders, notifications));
                 system.kill(member.name());
                 system.restart(member.name());
             }
-            awaitMore(posts, orders);
+            awaitMore(List.of(posts, orders, notifications));
         }
 
         System.out.printf(
-                "Killed %d containers under load: %d posts and %d orders acknowledged, %d requests without an answer%n",
-                system.composition().members().size(), posts.size(), orders.size(), writers.unanswered());
+                "Killed %d containers under load: %d posts, %d orders and %d notifications acknowledged,"
+                        + " %d requests without an answer%n",
+                system.composition().members().size(),
+                posts.size(),
+                orders.size(),
+                notifications.size(),
+                writers.unanswered());
         assertThat(writers.surprises()).isEmpty();
         assertThat(writers.unanswered()).as("the kills were felt").isPositive();
         await("lists have caught up").atMost(PATIENCE).untilAsserted(() -> {
@@ -107,6 +123,8 @@ class ContainersTest {
                     .containsExactlyInAnyOrderElementsOf(posts);
             assertThat(all(ORDERS, "/companies/" + CNPJ + "/orders", seller, order -> order.get("orderId")))
                     .containsExactlyInAnyOrderElementsOf(orders);
+            assertThat(all(NOTIFICATIONS, "/users/" + reader.id() + "/notifications", reader, ContainersTest::message))
+                    .containsExactlyInAnyOrderElementsOf(notifications);
         });
     }
 
@@ -162,10 +180,11 @@ class ContainersTest {
         return system.composition().services();
     }
 
-    private static void awaitMore(Queue<String> posts, Queue<String> orders) {
-        int manyPosts = posts.size() + WRITES_BETWEEN_KILLS;
-        int manyOrders = orders.size() + WRITES_BETWEEN_KILLS;
-        await("writes go on").atMost(PATIENCE).until(() -> posts.size() >= manyPosts && orders.size() >= manyOrders);
+    private static void awaitMore(List<Queue<String>> acknowledged) {
+        for (Queue<String> keys : acknowledged) {
+            int more = keys.size() + WRITES_BETWEEN_KILLS;
+            await("writes go on").atMost(PATIENCE).until(() -> keys.size() >= more);
+        }
     }
 
     private static Api.Answer post(Person author, String key, Map<String, String> headers) throws IOException {
@@ -218,6 +237,20 @@ class ContainersTest {
                         "payments", List.of(Map.of("method", "Pix", "amount", 10))));
     }
 
+    private static Api.Answer notification(Person sender, Person reader, String key, Map<String, String> headers)
+            throws IOException {
+        return Api.post(
+                system.api(NOTIFICATIONS, "/notifications"),
+                sender.bearer(),
+                headers,
+                Map.of("userId", reader.id(), "title", key, "content", "Sent under load."));
+    }
+
+    /** The title of what somebody sent; what the service itself has to say, such as of a new device, has none here. */
+    private static JsonNode message(JsonNode notification) {
+        return notification.get("kind").textValue().equals("message") ? notification.get("title") : null;
+    }
+
     /** A whole list, page by page, reduced to one member of each item. */
     private static List<String> all(String service, String path, Person reader, Function<JsonNode, JsonNode> member)
             throws IOException {
@@ -227,7 +260,10 @@ class ContainersTest {
             JsonNode page = Api.get(system.api(service, path + "?limit=100" + next.get()), reader.bearer())
                     .expect(200)
                     .json();
-            page.get("items").forEach(item -> found.add(member.apply(item).textValue()));
+            page.get("items")
+                    .forEach(item -> Optional.ofNullable(member.apply(item))
+                            .map(JsonNode::textValue)
+                            .ifPresent(found::add));
             next = Optional.ofNullable(page.get("next")).map(cursor -> "&cursor=" + cursor.textValue());
         }
         return found;

@@ -29,7 +29,7 @@ record Person(String id, String token) {
                 system, users.get("TESSERA_USERS_FIRST_ADMIN_EMAIL"), users.get("TESSERA_USERS_FIRST_ADMIN_PASSWORD"));
     }
 
-    private static Person signIn(RunningSystem system, String email, String password) throws IOException {
+    static Person signIn(RunningSystem system, String email, String password) throws IOException {
         Map<String, String> credentials = Map.of("email", email, "password", password);
         var session = Api.post(system.api(USERS, "/sessions"), Optional.empty(), Map.of(), credentials)
                 .expect(201)
