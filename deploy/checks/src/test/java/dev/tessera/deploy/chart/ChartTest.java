@@ -54,6 +54,15 @@ class ChartTest {
     }
 
     @Test
+    void alerts_in_the_chart_are_the_ones_that_are_tested() throws IOException {
+        JsonNode alerts = Rendered.YAML.readTree(Project.text("deploy/monitoring/alerts.yaml"));
+
+        assertThat(Rendered.production().one("PrometheusRule", "tessera").path("spec"))
+                .as("deploy/helm/tessera/files/alerts.yaml is a copy of deploy/monitoring/alerts.yaml: copy it again")
+                .isEqualTo(alerts);
+    }
+
+    @Test
     void prometheus_finds_every_service_under_the_name_of_its_module() {
         Rendered production = Rendered.production();
         JsonNode monitor = production.one("ServiceMonitor", "tessera").path("spec");
