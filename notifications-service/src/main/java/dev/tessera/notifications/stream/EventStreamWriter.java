@@ -55,6 +55,7 @@ public class EventStreamWriter implements ServerMessageBodyWriter<EventStream> {
             stream.gone();
         });
         stream.start(response, () -> cut(request.request()));
+        streams.closeIfLate(stream);
     }
 
     /** Vert.x closes a connection when all that was written has gone out, which may be never. */

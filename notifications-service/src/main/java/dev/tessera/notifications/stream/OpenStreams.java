@@ -43,6 +43,13 @@ class OpenStreams {
         count.incrementAndGet();
     }
 
+    /** One that came while all others were being closed. */
+    void closeIfLate(EventStream stream) {
+        if (closing) {
+            stream.close();
+        }
+    }
+
     void leave(EventStream stream) {
         byUser.computeIfPresent(stream.userId(), (user, open) -> {
             List<EventStream> left =
