@@ -111,8 +111,44 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace 
 {{- with $values.telemetry.endpoint -}}
 {{- $_ := set $env "QUARKUS_OTEL_EXPORTER_OTLP_ENDPOINT" . -}}
 {{- end -}}
+{{- if $service.delivers -}}
+{{- include "tessera.deliveryEnvironment" (dict "delivery" $values.delivery "region" $values.table.region "env" $env) -}}
+{{- end -}}
 {{- include "tessera.override" (dict "base" $env "with" $service.config) -}}
 {{- toYaml $env -}}
+{{- end -}}
+
+{{- /* Adds to env how notifications leave the system. Takes delivery, region and env. */ -}}
+{{- define "tessera.deliveryEnvironment" -}}
+{{- $env := .env -}}
+{{- with .delivery.email -}}
+{{- if .host -}}
+{{- $_ := set $env "TESSERA_NOTIFICATIONS_EMAIL_HOST" .host -}}
+{{- $_ := set $env "TESSERA_NOTIFICATIONS_EMAIL_PORT" (toString (int .port)) -}}
+{{- $_ := set $env "TESSERA_NOTIFICATIONS_EMAIL_SECURITY" .security -}}
+{{- $_ := set $env "TESSERA_NOTIFICATIONS_EMAIL_FROM" .from -}}
+{{- if .username -}}
+{{- $_ := set $env "TESSERA_NOTIFICATIONS_EMAIL_USERNAME" .username -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- if .delivery.sms.enabled -}}
+{{- $_ := set $env "TESSERA_NOTIFICATIONS_SNS_SMS_ENABLED" "true" -}}
+{{- end -}}
+{{- range $platform, $arn := .delivery.push -}}
+{{- if $arn -}}
+{{- $_ := set $env (printf "TESSERA_NOTIFICATIONS_SNS_PUSH_APPLICATIONS_%s" (upper $platform)) $arn -}}
+{{- end -}}
+{{- end -}}
+{{- $region := default .region .delivery.snsRegion -}}
+{{- if and $region (include "tessera.usesSns" .delivery) -}}
+{{- $_ := set $env "TESSERA_NOTIFICATIONS_SNS_REGION" $region -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* Takes delivery. */ -}}
+{{- define "tessera.usesSns" -}}
+{{- if or .sms.enabled .push.fcm .push.apns }}true{{ end -}}
 {{- end -}}
 
 {{- /* PSS restricted, for a container. */ -}}
@@ -141,6 +177,10 @@ seccompProfile:
 {{- $keys := .service.secretKeys -}}
 {{- if and .service.signs .root.Values.firstAdmin.email -}}
 {{- $keys = append $keys "TESSERA_USERS_FIRST_ADMIN_PASSWORD" -}}
+{{- end -}}
+{{- $email := .root.Values.delivery.email -}}
+{{- if and .service.delivers $email.host $email.username -}}
+{{- $keys = append $keys "TESSERA_NOTIFICATIONS_EMAIL_PASSWORD" -}}
 {{- end -}}
 {{- toYaml $keys -}}
 {{- end -}}

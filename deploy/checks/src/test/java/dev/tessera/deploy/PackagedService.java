@@ -41,6 +41,8 @@ public final class PackagedService {
     private final Path application;
     private final List<Path> jars;
     private final Properties configured = new Properties();
+    /** The properties of our own mappings, with their defaults. */
+    private final Map<String, String> mapped;
 
     public PackagedService(String module) {
         this.application = Project.packaged(module);
@@ -48,6 +50,7 @@ public final class PackagedService {
         // The application's own file wins over the defaults that libraries bring.
         jars.forEach(jar -> load(jar, DEFAULTS));
         jars.forEach(jar -> load(jar, "application.properties"));
+        this.mapped = mapped();
     }
 
     /** Whether a library of ours is part of it. */
@@ -58,13 +61,13 @@ public final class PackagedService {
     /** A property's value as packaged, for production. */
     public Optional<String> value(String property) {
         return Optional.ofNullable(configured.getProperty(property))
-                .or(() -> Optional.ofNullable(ours().get(property)));
+                .or(() -> Optional.ofNullable(mapped.get(property)));
     }
 
     /** Environment variables that the service reads when it starts: ours, and those of Quarkus that are not fixed by the build. */
     public Set<String> environment() {
         Set<String> names = new TreeSet<>();
-        ours().keySet().forEach(property -> names.add(variable(property)));
+        mapped.keySet().forEach(property -> names.add(variable(property)));
         configured.stringPropertyNames().stream()
                 .filter(property -> property.startsWith("tessera."))
                 .forEach(property -> names.add(variable(property)));
@@ -77,10 +80,20 @@ public final class PackagedService {
         return names;
     }
 
+    /** Which of these variables nobody reads. A map of properties, which ends with an asterisk, has one for each key. */
+    public static Set<String> unread(Set<String> variables, Set<String> environment) {
+        Set<String> unread = new TreeSet<>(variables);
+        unread.removeAll(environment);
+        unread.removeIf(variable -> environment.stream()
+                .filter(name -> name.endsWith("__"))
+                .anyMatch(map -> variable.startsWith(map.substring(0, map.length() - 1))));
+        return unread;
+    }
+
     /** Keys without which the service does not start, as environment variables. */
     public Set<String> keys() {
         Set<String> keys = new TreeSet<>();
-        ours().keySet().stream()
+        mapped.keySet().stream()
                 .filter(property -> property.startsWith("tessera.") && property.endsWith(".keys"))
                 .forEach(property -> keys.add(variable(property)));
         return keys;
@@ -90,8 +103,8 @@ public final class PackagedService {
         return property.replaceAll("[^A-Za-z0-9]", "_").toUpperCase(Locale.ROOT);
     }
 
-    /** The properties of our own mappings, with their defaults; SmallRye knows the names, in the service's own version. */
-    private Map<String, String> ours() {
+    /** SmallRye knows the names, in the version that the service has. */
+    private Map<String, String> mapped() {
         try (URLClassLoader classes = new URLClassLoader(
                 jars.stream().map(PackagedService::url).toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
             Class<?> configClass = classes.loadClass("io.smallrye.config.ConfigMappings$ConfigClass");

@@ -49,6 +49,14 @@ class ChartTest {
     }
 
     @Test
+    void the_chart_is_for_the_version_that_is_built() throws IOException {
+        JsonNode chart = Rendered.YAML.readTree(Project.text("deploy/helm/tessera/Chart.yaml"));
+
+        assertThat(Project.text("pom.xml"))
+                .containsPattern("<version>" + chart.path("appVersion").asText() + "(-SNAPSHOT)?</version>");
+    }
+
+    @Test
     void the_same_values_render_the_same_text() {
         assertThat(Rendered.production()).isEqualTo(Rendered.production());
     }

@@ -55,6 +55,16 @@ final class Combinations {
                     "services.orders.config.TESSERA_ORDERS_SHARDS_STATUS", "'4'"),
             Map.of("services.content.enabled", "false", "services.notifications.enabled", "false"));
 
+    private static final Map<String, String> DELIVERY = Map.of(
+            "delivery.email.host", "smtp.example.com",
+            "delivery.email.from", "tessera@example.com",
+            "delivery.email.username", "tessera",
+            "delivery.sms.enabled", "true",
+            "delivery.push.fcm", "arn:aws:sns:eu-west-1:111122223333:app/GCM/tessera",
+            "delivery.push.apns", "arn:aws:sns:eu-west-1:111122223333:app/APNS/tessera",
+            "table.region", "eu-west-1",
+            "secrets.create", "true");
+
     private Combinations() {}
 
     static List<Map<String, String>> all() {
@@ -74,6 +84,7 @@ final class Combinations {
             }
         }
         all.addAll(ALONE);
+        all.add(DELIVERY);
         return all;
     }
 

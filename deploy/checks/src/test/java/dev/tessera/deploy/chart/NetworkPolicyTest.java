@@ -95,6 +95,22 @@ class NetworkPolicyTest {
                         "notifications -> pod-identity TCP 80",
                         "orders -> pod-identity TCP 80",
                         "users -> pod-identity TCP 80");
+        assertThat(difference(
+                        Rendered.with("delivery: {email: {host: smtp.example.com, from: a@example.com}}"), defaults))
+                .containsExactly("notifications -> aws TCP 587");
+        assertThat(difference(Rendered.with("table: {endpoint: 'http://engine.example.com:8000'}"), defaults))
+                .containsExactlyInAnyOrder(
+                        "content -> aws TCP 8000",
+                        "notifications -> aws TCP 8000",
+                        "orders -> aws TCP 8000",
+                        "users -> aws TCP 8000");
+        assertThat(difference(Rendered.with("""
+            dynamodb: {enabled: true}
+            table: {region: us-east-1}
+            delivery: {sms: {enabled: true}}
+            networkPolicy: {apiFrom: [], monitoringFrom: []}
+            """), open(Rendered.trial())))
+                .containsExactly("notifications -> aws TCP 443");
         assertThat(difference(Rendered.with("telemetry: {endpoint: 'http://collector.monitoring:4317'}"), defaults))
                 .containsExactlyInAnyOrder(
                         "content -> prometheus TCP 4317",

@@ -133,7 +133,7 @@ class TrialIT {
                 .isNotEmpty()
                 .allSatisfy(request -> assertThat(request)
                         .contains("Action=AssumeRoleWithWebIdentity", "WebIdentityToken=service-account-token")
-                        .contains("role%2Ftessera-orders"));
+                        .contains("role%2Ftessera-orders-service"));
     }
 
     @Test

@@ -53,6 +53,8 @@ class ValuesTest {
         {services: {users: {prefix: users}}} | /services/users/prefix
         {services: {users: {port: 80}}} | 'port'
         {dynamodb: {persistence: {size: big}}} | /dynamodb/persistence/size
+        {delivery: {email: {security: ssl}}} | /delivery/email/security
+        {delivery: {push: {fcm: tessera}}} | /delivery/push/fcm
         """)
     void wrong_values_are_refused_by_name(String values, String named) {
         assertThatThrownBy(() -> Rendered.with(values)).hasMessageContaining(named);
@@ -66,6 +68,7 @@ class ValuesTest {
         {exposure: {kind: ingress}} | exposure.domain: set the domain
         {exposure: {kind: ingress, mode: prefixes, domain: a.example}} | exposure.mode: an Ingress has no portable way
         {exposure: {kind: gateway, domain: a.example}} | exposure.gateway.parentRefs: name the Gateway
+        {delivery: {email: {host: smtp.example.com}}} | delivery.email.from: set the address
         {dynamodb: {enabled: true}} | table.region: DynamoDB Local takes any
         {dynamodb: {enabled: true}, table: {endpoint: 'http://x'}} | table.endpoint: leave it empty
         {defaults: {serviceAccount: {create: false, roleArn: 'arn:aws:iam::111122223333:role/x'}}} | serviceAccount.roleArn is an annotation

@@ -225,7 +225,7 @@ class WorkloadsTest {
                             .one("ServiceAccount", "tessera-" + service)
                             .at("/metadata/annotations/eks.amazonaws.com~1role-arn")
                             .asText())
-                    .isEqualTo("arn:aws:iam::111122223333:role/tessera-" + service);
+                    .isEqualTo("arn:aws:iam::111122223333:role/tessera-" + service + "-service");
         }
     }
 
@@ -243,16 +243,6 @@ class WorkloadsTest {
                         .path("image")
                         .asText())
                 .isEqualTo("111122223333.dkr.ecr.eu-west-1.amazonaws.com/tessera/users-service:1.0.0");
-    }
-
-    @Test
-    void the_user_is_the_one_that_the_images_are_made_for() {
-        int user = Rendered.pod(Rendered.defaults().one("Deployment", "tessera-users"))
-                .at("/securityContext/runAsUser")
-                .asInt();
-
-        assertThat(Project.text("deploy/Dockerfile")).contains("USER " + user + ":" + user);
-        assertThat(Project.text("deploy/local/Dockerfile")).contains("USER " + user + ":" + user);
     }
 
     private static Quantity quantity(JsonNode text) {
