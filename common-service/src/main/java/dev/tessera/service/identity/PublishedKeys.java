@@ -23,6 +23,8 @@ final class PublishedKeys implements VerificationKeys {
 
     private static final Logger LOG = Logger.getLogger(PublishedKeys.class);
     private static final Duration FIRST_RETRY = Duration.ofSeconds(1);
+    /** Without keys the service is not ready: users-service may only be starting, too. */
+    private static final Duration LONGEST_RETRY_WITHOUT_KEYS = Duration.ofSeconds(5);
 
     private final Vertx vertx;
     private final URI location;
@@ -67,9 +69,13 @@ final class PublishedKeys implements VerificationKeys {
                 schedule(config.refreshInterval(), FIRST_RETRY);
             } else {
                 LOG.warnf("Keys for access tokens could not be read from %s: %s", location, read.cause());
-                schedule(retry, min(retry.multipliedBy(2), config.refreshInterval()));
+                schedule(retry, min(retry.multipliedBy(2), longestRetry()));
             }
         });
+    }
+
+    private Duration longestRetry() {
+        return areLoaded() ? config.refreshInterval() : min(LONGEST_RETRY_WITHOUT_KEYS, config.refreshInterval());
     }
 
     private void schedule(Duration delay, Duration nextRetry) {
