@@ -42,7 +42,7 @@ final class RunningSystem implements AutoCloseable {
     private static final String DATABASE = "dynamodb";
     private static final int DATABASE_PORT = 8000;
     // A machine that is busy with a build is slow, not broken.
-    private static final Duration START = Duration.ofMinutes(3);
+    private static final Duration START = Duration.ofMinutes(5);
 
     private static final Pattern PROCESS_START =
             Pattern.compile("^process_start_time_seconds(?:\\{.*})? (\\S+)$", Pattern.MULTILINE);
