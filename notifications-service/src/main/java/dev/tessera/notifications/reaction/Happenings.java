@@ -16,6 +16,7 @@ import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.table.Item;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.Optional;
 
 /**
@@ -91,13 +92,13 @@ final class Happenings {
             String title,
             Instant at) {}
 
-    /** A card that has a better score than before. */
+    /** A card that has a better score than before, and any to speak of. */
     static Optional<Rose> rose(ItemChange change) {
         RankKey key = (RankKey) change.key();
         Optional<Long> before = change.before().map(rank -> rank.number(SCORE));
         return change.after()
                 .filter(rank -> key.kind() == ContentKind.CARD)
-                .filter(rank -> before.isEmpty() || rank.number(SCORE) > before.get())
+                .filter(rank -> rank.number(SCORE) > before.orElse(0L) && rank.number(SCORE) > 0)
                 .map(rank -> new Rose(
                         key.contentId(),
                         key.ranking(),
@@ -109,7 +110,12 @@ final class Happenings {
     }
 
     /** Of a card in a ranking. */
-    record Place(String cardId, long score) {}
+    record Place(String cardId, long score) {
+
+        /** Of two with one score, the younger id comes first, as in the index. */
+        static final Comparator<Place> BY_RANK =
+                Comparator.comparingLong(Place::score).thenComparing(Place::cardId);
+    }
 
     static Place place(Item rank) {
         return new Place(((RankKey) rank.key()).contentId(), rank.number(SCORE));

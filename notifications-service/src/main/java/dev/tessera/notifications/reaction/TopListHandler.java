@@ -44,36 +44,33 @@ class TopListHandler implements ChangeHandler {
         return reactions.to(
                 change,
                 Happenings::rose,
-                rose -> isWorthALook(rose)
-                        ? repository
-                                .topOf(rose.ranking(), size + 1)
-                                .chain(top -> hasEntered(rose, top)
-                                        ? tell(rose)
-                                        : Uni.createFrom().voidItem())
-                        : Uni.createFrom().voidItem());
-    }
-
-    /** Everything published is ranked; what nobody has voted for yet has reached nothing. */
-    private static boolean isWorthALook(Rose rose) {
-        return rose.score() > 0;
+                rose -> repository
+                        .topOf(rose.ranking(), size + 1)
+                        .chain(top -> hasEntered(rose, top)
+                                ? tell(rose)
+                                : Uni.createFrom().voidItem()));
     }
 
     /**
-     * It is among the first now, and with the score it had it would not be. Of others that fall, or of a list that has
-     * moved on since, this sees what there is now; the day in the cause keeps a card at the edge from knocking twice.
+     * It is among the first, and with the score it had it would not be. Only the others' places are read from the
+     * ranking: an index may not have the card's own yet. The day in the cause keeps a card at the edge from knocking
+     * twice.
      */
     private boolean hasEntered(Rose rose, List<Place> top) {
-        boolean isIn = top.stream().limit(size).anyMatch(place -> place.cardId().equals(rose.cardId()));
         List<Place> others = top.stream()
                 .filter(place -> !place.cardId().equals(rose.cardId()))
                 .limit(size)
                 .toList();
-        boolean wasIn = rose.before()
-                .filter(before -> before > 0)
-                .filter(before ->
-                        others.size() < size || before > others.get(size - 1).score())
-                .isPresent();
-        return isIn && !wasIn;
+        return isAmong(others, rose.cardId(), rose.score())
+                && rose.before()
+                        .filter(before -> isAmong(others, rose.cardId(), before))
+                        .isEmpty();
+    }
+
+    /** Everything published is ranked; what nobody has voted for yet has reached nothing. */
+    private boolean isAmong(List<Place> others, String cardId, long score) {
+        return score > 0
+                && (others.size() < size || Place.BY_RANK.compare(new Place(cardId, score), others.get(size - 1)) > 0);
     }
 
     private Uni<Void> tell(Rose rose) {

@@ -83,7 +83,7 @@ class ContentReactionsTest {
     }
 
     @Test
-    void after_a_change_nobody_is_told_of_that_was_none() {
+    void a_vote_that_is_turned_round_is_no_new_one() {
         String card = Ids.next();
         others.vote(ana, card, rui, "CARD", "UP");
         Delivery.once();
@@ -91,7 +91,7 @@ class ContentReactionsTest {
         others.vote(ana, card, rui, "CARD", "DOWN");
         Delivery.once();
 
-        assertThat(Told.to(rui)).as("a vote that is turned round is no new one").hasSize(1);
+        assertThat(Told.to(rui)).hasSize(1);
     }
 
     @Test
@@ -274,18 +274,20 @@ class ContentReactionsTest {
         leaders.forEach(card -> others.rank(card, Ranking.SCORE, 5, others.person("Leader")));
         Delivery.once();
         String card = Ids.next();
+        Instant today = Instant.now();
+        Instant tomorrow = today.plus(Duration.ofDays(1));
         TableRecorder.forget();
 
-        others.rank(card, Ranking.SCORE, 0, rui);
-        others.rank(card, Ranking.SCORE, 4, rui);
+        others.rank(card, Ranking.SCORE, 0, rui, today);
+        others.rank(card, Ranking.SCORE, 4, rui, today);
         Delivery.once();
         assertThat(Told.to(rui)).as("eleventh").isEmpty();
         assertThat(TableRecorder.patterns())
                 .as("one bounded request decides")
                 .containsOnlyOnce(AccessPattern.TOP_VOTED);
-        others.rank(card, Ranking.SCORE, 6, rui);
-        others.rank(card, Ranking.SCORE, 5, rui);
-        others.rank(card, Ranking.SCORE, 7, rui);
+        others.rank(card, Ranking.SCORE, 6, rui, today);
+        others.rank(card, Ranking.SCORE, 3, rui, today);
+        others.rank(card, Ranking.SCORE, 7, rui, today);
         List<ItemChange> changes = Delivery.once();
         Delivery.again(changes);
 
@@ -295,13 +297,26 @@ class ContentReactionsTest {
             assertThat(told.link()).isEqualTo("/cards/" + card);
             assertThat(told.data()).isEqualTo(Map.of("cardId", card, "list", "score"));
         });
-        others.rank(card, Ranking.SCORE, 8, rui, Instant.now().plus(Duration.ofDays(1)));
+        others.rank(card, Ranking.SCORE, 8, rui, tomorrow);
         Delivery.once();
         assertThat(Told.to(rui)).as("it is among them still").hasSize(1);
-        others.rank(card, Ranking.SCORE, 1, rui);
-        others.rank(card, Ranking.SCORE, 9, rui, Instant.now().plus(Duration.ofDays(1)));
+        others.rank(card, Ranking.SCORE, 1, rui, tomorrow);
+        others.rank(card, Ranking.SCORE, 9, rui, tomorrow);
         Delivery.once();
         assertThat(Told.to(rui)).as("back on the next day").hasSize(2);
+    }
+
+    @Test
+    void a_card_that_the_index_does_not_show_yet_is_told_of_all_the_same() {
+        others.clearRanking();
+        String card = Ids.next();
+        others.rank(card, Ranking.SCORE, 3, rui);
+        List<ItemChange> changes = TestFeed.ofApplication().changes();
+        others.clearRanking();
+
+        Delivery.again(changes);
+
+        assertThat(Told.titles(rui)).containsExactly("Your card is in the top 10");
     }
 
     @Test
