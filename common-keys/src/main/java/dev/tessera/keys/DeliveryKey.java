@@ -10,11 +10,6 @@ public record DeliveryKey(String notificationId, String channel) implements Prim
         return new DeliveryKey(values.get(Fields.NOTIFICATION_ID), values.get(Fields.CHANNEL));
     }
 
-    /** All deliveries of a notification. */
-    public static KeyCondition of(String notificationId) {
-        return KEY.where(notificationId).all();
-    }
-
     @Override
     public Filled filled() {
         return KEY.fill(notificationId, channel);

@@ -174,7 +174,9 @@ public enum Entity {
             .key("USER#<userId>", "INBOX", InboxKey::read)
             .on(GSI3, "INBOX#CLOSED", "<dueAt>#<userId>", ClosedInbox::read)),
     PREFERENCES(entity("PREFERENCES", kib(8), NOTIFICATIONS).key("USER#<userId>", "PREFERENCES", PreferencesKey::read)),
-    DEVICE(entity("DEVICE", kib(8), NOTIFICATIONS).key("USER#<userId>", "DEVICE#<deviceId>", DeviceKey::read)),
+    DEVICE(entity("DEVICE", kib(8), NOTIFICATIONS)
+            .key("USER#<userId>", "DEVICE#<deviceId>", DeviceKey::read)
+            .on(GSI1, "DEVICE#<deviceId>", "USER#<userId>", DeviceByToken::read)),
     DELIVERY(entity("DELIVERY", kib(8), NOTIFICATIONS)
             .expiring()
             .key("DELIVERY#<notificationId>", "CHANNEL#<channel>", DeliveryKey::read)

@@ -51,6 +51,7 @@ public sealed interface IndexKey extends Key
                 UnreadNotification,
                 DeletedNotificationById,
                 ClosedInbox,
+                DeviceByToken,
                 DueDelivery {
 
     /** The key that these two texts are on the index; a pair that no entity could have written is refused. */

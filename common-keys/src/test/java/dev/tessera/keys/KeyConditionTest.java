@@ -240,7 +240,7 @@ class KeyConditionTest {
                 row(ClosedInbox.until(TO), Index.GSI3, "INBOX#CLOSED", new AtMost(T2)),
                 row(DeletedNotificationById.of("n"), Index.GSI1, "NOTIF#n", new Equal("DELETED")),
                 row(DeviceKey.of("u"), Index.TABLE, "USER#u", new BeginsWith("DEVICE#")),
-                row(DeliveryKey.of("n"), Index.TABLE, "DELIVERY#n", new BeginsWith("CHANNEL#")),
+                row(DeviceByToken.of("d"), Index.GSI1, "DEVICE#d", new BeginsWith("USER#")),
                 row(DueDelivery.until("push", TO), Index.GSI3, "DELIVERY#DUE#push", new AtMost(T2)));
     }
 
