@@ -1,8 +1,8 @@
 package dev.tessera.notifications.sending;
 
 import dev.tessera.keys.Times;
+import dev.tessera.notifications.delivery.Deliveries;
 import dev.tessera.notifications.notification.Announcer;
-import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Group;
 import dev.tessera.notifications.notification.InboxConfig;
 import dev.tessera.notifications.notification.Message;
@@ -30,6 +30,7 @@ public class Notifier {
     private static final Backoff PAUSES = new Backoff(Duration.ofMillis(10), Duration.ofMillis(500));
 
     private final SendingRepository repository;
+    private final Deliveries deliveries;
     private final Turns turns;
     private final Announcer announcer;
     private final InboxConfig config;
@@ -38,12 +39,14 @@ public class Notifier {
 
     Notifier(
             SendingRepository repository,
+            Deliveries deliveries,
             Turns turns,
             Announcer announcer,
             InboxConfig config,
             GroupingConfig grouping,
             Clock clock) {
         this.repository = repository;
+        this.deliveries = deliveries;
         this.turns = turns;
         this.announcer = announcer;
         this.config = config;
@@ -52,8 +55,8 @@ public class Notifier {
     }
 
     /**
-     * What was written; nothing, if they were notified of this cause before, or if nobody is there to be notified. Both
-     * are fine.
+     * What was written; nothing, if they were notified of this cause before, if they do not want to be, or if nobody is
+     * there. All of it is fine.
      */
     public Uni<Optional<Notification>> notify(Message message) {
         return tell(message, (transaction, notification) -> notification);
@@ -79,7 +82,9 @@ public class Notifier {
     private <T> Uni<Optional<T>> attempt(Attempt<T> attempt) {
         return repository.recipient(attempt.message).chain(situation -> {
             Instant now = Times.truncate(clock.instant());
-            if (situation.isKnown() || situation.recipient().isEmpty()) {
+            if (situation.isKnown()
+                    || situation.recipient().isEmpty()
+                    || situation.mainChannel(attempt.message).isEmpty()) {
                 return Uni.createFrom().item(Optional.empty());
             }
             Optional<OpenGroup> open = situation
@@ -103,15 +108,16 @@ public class Notifier {
     private <T> Uni<Optional<T>> write(
             Attempt<T> attempt, Situation situation, Optional<OpenGroup> open, Group group, Text text, Instant now) {
         Message message = attempt.message;
-        Telling telling = telling(message, text, open, group, situation.inbox().nextTime(now), now);
+        Telling telling = telling(message, situation, text, open, group, now);
         Notification notification = telling.notification();
         return repository
-                .notify(
-                        message,
-                        telling,
-                        situation.inbox(),
-                        now,
-                        transaction -> attempt.record.apply(transaction, notification))
+                .notify(message, telling, situation.inbox(), now, transaction -> {
+                    // One that moves on has its deliveries: those that still wait will say what it says then.
+                    if (telling.replaced().isEmpty()) {
+                        deliveries.plan(transaction, notification, message.channel(), situation.preferences(), now);
+                    }
+                    return attempt.record.apply(transaction, notification);
+                })
                 .invoke(() -> announcer.arrived(notification))
                 .map(Optional::of)
                 .onFailure(TransactionRefusedException.class)
@@ -145,14 +151,15 @@ public class Notifier {
     }
 
     private Telling telling(
-            Message message, Text text, Optional<OpenGroup> open, Group group, Instant time, Instant now) {
+            Message message, Situation situation, Text text, Optional<OpenGroup> open, Group group, Instant now) {
+        Instant time = situation.inbox().nextTime(now);
         Instant kept = time.plus(config.retention());
         Notification notification = new Notification(
                 open.map(OpenGroup::notificationId).orElseGet(Ids::next),
                 message.userId(),
                 time,
                 message.kind(),
-                message.channel().orElse(Channel.IN_APP),
+                situation.mainChannel(message).orElseThrow(),
                 text.title(),
                 text.content(),
                 message.link(),

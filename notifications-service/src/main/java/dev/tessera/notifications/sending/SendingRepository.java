@@ -4,6 +4,7 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.CauseKey;
 import dev.tessera.keys.InboxKey;
 import dev.tessera.keys.NotificationGroupKey;
+import dev.tessera.keys.PreferencesKey;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.UserKey;
 import dev.tessera.notifications.inbox.Inbox;
@@ -13,6 +14,7 @@ import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.notifications.notification.NotificationItem;
 import dev.tessera.notifications.notification.RecipientItem;
+import dev.tessera.notifications.preferences.PreferencesItem;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.TableGateway;
@@ -50,9 +52,10 @@ class SendingRepository {
     Uni<Situation> recipient(Message message) {
         UserKey profile = new UserKey(message.userId());
         InboxKey inbox = new InboxKey(message.userId());
+        PreferencesKey preferences = new PreferencesKey(message.userId());
         Optional<CauseKey> cause = CauseItem.key(message);
         Optional<NotificationGroupKey> group = GroupItem.key(message);
-        List<PrimaryKey> keys = new ArrayList<>(List.of(profile, inbox));
+        List<PrimaryKey> keys = new ArrayList<>(List.of(profile, inbox, preferences));
         cause.ifPresent(keys::add);
         group.ifPresent(keys::add);
         return table.batchGet(AccessPattern.RECIPIENT, keys)
@@ -60,6 +63,7 @@ class SendingRepository {
                         find(found, profile).flatMap(RecipientItem::recipient),
                         cause.filter(found::containsKey).isPresent(),
                         find(found, inbox).map(InboxItem::inbox).orElseGet(() -> Inbox.empty(message.userId())),
+                        PreferencesItem.preferences(find(found, preferences)),
                         group.flatMap(key -> find(found, key)).map(GroupItem::group)));
     }
 

@@ -1,7 +1,10 @@
 package dev.tessera.notifications.sending;
 
 import dev.tessera.notifications.inbox.Inbox;
+import dev.tessera.notifications.notification.Channel;
+import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.notification.Recipient;
+import dev.tessera.notifications.preferences.Preferences;
 import java.util.Optional;
 
 /**
@@ -10,4 +13,16 @@ import java.util.Optional;
  * @param recipient empty if there is no such account, or no longer
  * @param isKnown whether they were notified of this cause before
  */
-record Situation(Optional<Recipient> recipient, boolean isKnown, Inbox inbox, Optional<OpenGroup> group) {}
+record Situation(
+        Optional<Recipient> recipient,
+        boolean isKnown,
+        Inbox inbox,
+        Preferences preferences,
+        Optional<OpenGroup> group) {
+
+    /** The one that was asked for, or those that the reader wants; none, if they do not want to be told. */
+    Optional<Channel> mainChannel(Message message) {
+        return message.channel()
+                .or(() -> preferences.channels(message.kind()).stream().findFirst());
+    }
+}

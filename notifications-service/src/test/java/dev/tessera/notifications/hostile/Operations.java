@@ -15,6 +15,8 @@ final class Operations {
     private static final String INBOX = "/users/{userId}/notifications";
     private static final String NOTIFICATION = "/notifications/{notificationId}";
     private static final String STREAM = "/users/me/notifications/stream";
+    private static final String PREFERENCES = "/users/me/notification-preferences";
+    private static final String DEVICES = "/users/me/devices";
 
     private static final List<Operation<World>> SENDING = List.of(
             byMachine("/notifications", world -> Json.post("/notifications", message(world))),
@@ -51,8 +53,31 @@ final class Operations {
     private static final List<Operation<World>> STREAMING =
             List.of(byPerson("GET", STREAM), byPerson("POST", STREAM + "-tickets"));
 
-    static final List<Operation<World>> ALL =
-            Stream.of(SENDING, READING, STREAMING).flatMap(List::stream).toList();
+    private static final List<Operation<World>> DELIVERING = List.of(
+            byPerson("GET", PREFERENCES),
+            byPerson(
+                    "PUT",
+                    PREFERENCES,
+                    world -> Json.put(PREFERENCES, preferences()).with("If-Match", "*")),
+            byPerson("GET", DEVICES),
+            byPerson(
+                    "POST",
+                    DEVICES,
+                    world -> Json.post(
+                            DEVICES,
+                            Map.of(
+                                    "platform", "fcm",
+                                    "token", "fcm:01JCXKQ2ZP8Y6M3T5V7W9A1B2C_01JCXKQ2ZP8Y6M3T5V7W9A1B2C",
+                                    "name", "My phone"))),
+            byPerson(
+                    "DELETE",
+                    DEVICES + "/{deviceId}",
+                    world -> Call.of("DELETE", DEVICES + "/0123456789abcdef0123456789abcdef")),
+            byReader("GET", NOTIFICATION + "/deliveries", world -> get(notification(world) + "/deliveries"), 404));
+
+    static final List<Operation<World>> ALL = Stream.of(SENDING, READING, STREAMING, DELIVERING)
+            .flatMap(List::stream)
+            .toList();
 
     private Operations() {}
 
@@ -62,7 +87,11 @@ final class Operations {
 
     /** On what is their own, whoever they are. */
     private static Operation<World> byPerson(String method, String path) {
-        return Operation.<World>closed(method, path, world -> world.reader().token(), world -> Call.of(method, path))
+        return byPerson(method, path, world -> Call.of(method, path));
+    }
+
+    private static Operation<World> byPerson(String method, String path, Function<World, Call> request) {
+        return Operation.<World>closed(method, path, world -> world.reader().token(), request)
                 .refusing("a service account", World::machine, 403);
     }
 
@@ -71,6 +100,14 @@ final class Operations {
         return Operation.closed(method, path, world -> world.reader().token(), request)
                 .refusing("somebody else", World::stranger, foreign)
                 .refusing("a service account", World::machine, 403);
+    }
+
+    private static Map<String, Object> preferences() {
+        return Map.of(
+                "channels",
+                Map.of("comment", List.of("in-app", "email")),
+                "quietHours",
+                Map.of("from", "22:00", "to", "07:30", "timeZone", "America/Sao_Paulo"));
     }
 
     private static Map<String, Object> message(World world) {

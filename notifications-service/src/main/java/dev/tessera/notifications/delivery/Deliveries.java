@@ -1,0 +1,60 @@
+package dev.tessera.notifications.delivery;
+
+import dev.tessera.notifications.notification.Channel;
+import dev.tessera.notifications.notification.Notification;
+import dev.tessera.notifications.preferences.Preferences;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Transaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What leaves the house is planned in the transaction that puts a notification into the inbox, and sent by a worker. */
+@ApplicationScoped
+public class Deliveries {
+
+    private static final String LABEL = "delivery by ";
+
+    private final DeliveryRepository repository;
+    private final Senders senders;
+    private final DeliveryConfig config;
+
+    Deliveries(DeliveryRepository repository, Senders senders, DeliveryConfig config) {
+        this.repository = repository;
+        this.senders = senders;
+        this.config = config;
+    }
+
+    /**
+     * For a new notification. One that is brought up to date has its deliveries already: those that still wait show what
+     * it says when they are sent.
+     *
+     * @param asked the channel its sender asked for; if empty, it goes by those that its reader wants
+     */
+    public Transaction plan(
+            Transaction transaction,
+            Notification notification,
+            Optional<Channel> asked,
+            Preferences preferences,
+            Instant now) {
+        asked.map(Stream::of)
+                .orElseGet(() -> preferences.channels(notification.kind()).stream())
+                .filter(Channel::isOutside)
+                .map(channel -> planned(notification, channel, preferences, now))
+                .forEach(delivery -> transaction.put(
+                        LABEL + delivery.channel().wire(), repository.item(delivery), Condition.absent()));
+        return transaction;
+    }
+
+    private Delivery planned(Notification notification, Channel channel, Preferences preferences, Instant now) {
+        return Delivery.planned(
+                notification.id(),
+                channel,
+                notification.userId(),
+                senders.obstacle(channel, notification.kind(), preferences),
+                preferences.disturbableFrom(now),
+                now,
+                config.retention());
+    }
+}

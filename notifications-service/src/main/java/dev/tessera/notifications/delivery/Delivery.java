@@ -1,0 +1,129 @@
+package dev.tessera.notifications.delivery;
+
+import dev.tessera.notifications.notification.Channel;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * One notification by one channel. Whoever sends it holds it until {@code dueAt}; if they are killed, it is due again
+ * then.
+ *
+ * @param dueAt while it is pending, and only then
+ * @param claim of whoever holds it or held it last: two claims are never alike, not even those of the same instant
+ * @param attempts begun, also those that nobody lived to report
+ * @param reason why it was skipped, failed, or is not sent yet
+ * @param reached devices that have it already
+ */
+record Delivery(
+        String notificationId,
+        Channel channel,
+        String userId,
+        DeliveryStatus status,
+        Optional<Instant> dueAt,
+        Optional<String> claim,
+        int attempts,
+        Optional<String> reason,
+        Set<String> reached,
+        Instant expiresAt,
+        Instant createdAt,
+        Instant updatedAt,
+        long version) {
+
+    Delivery {
+        Objects.requireNonNull(notificationId);
+        Objects.requireNonNull(userId);
+        reached = Set.copyOf(reached);
+        if (!channel.isOutside()) {
+            throw new IllegalArgumentException("what stays in the inbox is not delivered");
+        }
+        if ((status == DeliveryStatus.PENDING) != dueAt.isPresent()) {
+            throw new IllegalArgumentException("a delivery is due while it is pending, and only then");
+        }
+    }
+
+    /** @param obstacle why it will not be sent, if that is known from the start */
+    static Delivery planned(
+            String notificationId,
+            Channel channel,
+            String userId,
+            Optional<String> obstacle,
+            Instant dueAt,
+            Instant now,
+            Duration retention) {
+        return new Delivery(
+                notificationId,
+                channel,
+                userId,
+                obstacle.isPresent() ? DeliveryStatus.SKIPPED : DeliveryStatus.PENDING,
+                obstacle.isPresent() ? Optional.empty() : Optional.of(dueAt),
+                Optional.empty(),
+                0,
+                obstacle,
+                Set.of(),
+                now.plus(retention).truncatedTo(ChronoUnit.SECONDS),
+                now,
+                now,
+                1);
+    }
+
+    /** Nobody else takes it before the lease is over. */
+    Delivery claimed(String by, Instant now, Duration lease) {
+        return next(
+                DeliveryStatus.PENDING,
+                Optional.of(now.plus(lease)),
+                Optional.of(by),
+                attempts + 1,
+                reason,
+                reached,
+                now);
+    }
+
+    /** Not now: the attempt does not count. */
+    Delivery postponed(Instant until, Instant now) {
+        return next(DeliveryStatus.PENDING, Optional.of(until), claim, attempts - 1, reason, reached, now);
+    }
+
+    Delivery again(String why, Set<String> reachedNow, Instant due, Instant now) {
+        return next(DeliveryStatus.PENDING, Optional.of(due), claim, attempts, Optional.of(why), reachedNow, now);
+    }
+
+    Delivery sent(Instant now) {
+        return next(DeliveryStatus.SENT, Optional.empty(), claim, attempts, Optional.empty(), Set.of(), now);
+    }
+
+    Delivery failed(String why, Instant now) {
+        return next(DeliveryStatus.FAILED, Optional.empty(), claim, attempts, Optional.of(why), Set.of(), now);
+    }
+
+    Delivery skipped(String why, Instant now) {
+        return next(DeliveryStatus.SKIPPED, Optional.empty(), claim, attempts, Optional.of(why), Set.of(), now);
+    }
+
+    private Delivery next(
+            DeliveryStatus newStatus,
+            Optional<Instant> newDueAt,
+            Optional<String> newClaim,
+            int newAttempts,
+            Optional<String> newReason,
+            Set<String> nowReached,
+            Instant now) {
+        return new Delivery(
+                notificationId,
+                channel,
+                userId,
+                newStatus,
+                newDueAt,
+                newClaim,
+                newAttempts,
+                newReason,
+                nowReached,
+                expiresAt,
+                createdAt,
+                now,
+                version + 1);
+    }
+}

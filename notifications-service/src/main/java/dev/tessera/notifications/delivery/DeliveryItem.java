@@ -1,0 +1,59 @@
+package dev.tessera.notifications.delivery;
+
+import dev.tessera.keys.DeliveryKey;
+import dev.tessera.keys.DueDelivery;
+import dev.tessera.notifications.notification.Channel;
+import dev.tessera.service.table.Item;
+import java.util.Set;
+
+final class DeliveryItem {
+
+    private static final String NOTIFICATION_ID = "notificationId";
+    private static final String CHANNEL = "channel";
+    private static final String USER_ID = "userId";
+    private static final String STATUS = "status";
+    private static final String DUE_AT = "dueAt";
+    private static final String CLAIM = "claim";
+    private static final String ATTEMPTS = "attempts";
+    private static final String REASON = "reason";
+    private static final String REACHED = "reached";
+
+    private DeliveryItem() {}
+
+    static Item of(Delivery delivery, int shard) {
+        String channel = delivery.channel().wire();
+        return Item.of(new DeliveryKey(delivery.notificationId(), channel))
+                .with(delivery.dueAt()
+                        .map(dueAt -> new DueDelivery(channel, dueAt, delivery.notificationId(), shard))
+                        .orElse(null))
+                .set(NOTIFICATION_ID, delivery.notificationId())
+                .set(CHANNEL, channel)
+                .set(USER_ID, delivery.userId())
+                .set(STATUS, delivery.status())
+                .set(DUE_AT, delivery.dueAt().orElse(null))
+                .set(CLAIM, delivery.claim().orElse(null))
+                .set(ATTEMPTS, (long) delivery.attempts())
+                .set(REASON, delivery.reason().orElse(null))
+                .set(REACHED, delivery.reached())
+                .expiresAt(delivery.expiresAt())
+                .stamped(delivery.createdAt(), delivery.updatedAt(), delivery.version())
+                .build();
+    }
+
+    static Delivery delivery(Item item) {
+        return new Delivery(
+                item.text(NOTIFICATION_ID),
+                Channel.ofWire(item.text(CHANNEL)).orElseThrow(),
+                item.text(USER_ID),
+                DeliveryStatus.valueOf(item.text(STATUS)),
+                item.findTime(DUE_AT),
+                item.findText(CLAIM),
+                Math.toIntExact(item.number(ATTEMPTS)),
+                item.findText(REASON),
+                Set.copyOf(item.texts(REACHED)),
+                item.expiresAt().orElseThrow(),
+                item.createdAt(),
+                item.updatedAt(),
+                item.version());
+    }
+}

@@ -1,0 +1,64 @@
+package dev.tessera.notifications.delivery;
+
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.DeliveryKey;
+import dev.tessera.keys.DueDelivery;
+import dev.tessera.keys.Shard;
+import dev.tessera.notifications.notification.Channel;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.TableQuery;
+import io.quarkus.runtime.Startup;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+
+// A count of shards out of range stops the start, not the first delivery.
+@Startup
+@ApplicationScoped
+class DeliveryRepository {
+
+    private final TableGateway table;
+    private final int shards;
+
+    DeliveryRepository(TableGateway table, DeliveryConfig config) {
+        this.table = table;
+        this.shards = config.shards();
+        Shard.of("any id", shards);
+    }
+
+    // GSI3: DELIVERY#DUE#<channel> up to now, over all shards, the longest waiting first
+    Uni<List<Delivery>> dueDeliveries(Channel channel, Instant now, int limit) {
+        return table.query(
+                        AccessPattern.DUE_DELIVERIES,
+                        TableQuery.of(DueDelivery.until(channel.wire(), now))
+                                .limit(limit)
+                                .shards(shards))
+                .map(page -> page.items().stream().map(DeliveryItem::delivery).toList());
+    }
+
+    // DELIVERY#<notificationId> / CHANNEL#…, one for each channel that leaves the house
+    Uni<List<Delivery>> deliveriesOfNotification(String notificationId) {
+        List<DeliveryKey> keys = Stream.of(Channel.values())
+                .filter(Channel::isOutside)
+                .map(channel -> new DeliveryKey(notificationId, channel.wire()))
+                .toList();
+        return table.batchGet(AccessPattern.DELIVERIES_OF_NOTIFICATION, keys)
+                .map(items ->
+                        items.values().stream().map(DeliveryItem::delivery).toList());
+    }
+
+    /** Refused if the delivery is no longer as it was read: somebody else has it. */
+    Uni<Delivery> moveDelivery(Delivery before, Delivery after) {
+        return table.put(AccessPattern.MOVE_DELIVERY, item(after), Condition.version(before.version()))
+                .replaceWith(after);
+    }
+
+    /** As it goes into the transaction of its notification. */
+    Item item(Delivery delivery) {
+        return DeliveryItem.of(delivery, Shard.of(delivery.notificationId(), shards));
+    }
+}

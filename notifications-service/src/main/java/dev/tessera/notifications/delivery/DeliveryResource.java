@@ -1,0 +1,49 @@
+package dev.tessera.notifications.delivery;
+
+import dev.tessera.service.identity.Caller;
+import dev.tessera.service.identity.Role;
+import dev.tessera.service.identity.Roles;
+import dev.tessera.service.paging.Page;
+import io.smallrye.mutiny.Uni;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+@Path("/notifications/{notificationId}/deliveries")
+@Produces(MediaType.APPLICATION_JSON)
+@RolesAllowed({Roles.USER, Roles.ADMIN})
+@Tag(name = "Deliveries", description = "What became of notifications outside of the inbox.")
+public class DeliveryResource {
+
+    private final DeliveryService service;
+    private final Caller caller;
+
+    DeliveryResource(DeliveryService service, Caller caller) {
+        this.service = service;
+        this.caller = caller;
+    }
+
+    @GET
+    @Operation(
+            operationId = "listDeliveries",
+            summary = "How was a notification delivered?",
+            description = "For the person it is for, and for administrators: one entry for each of e-mail, sms and push"
+                    + " by which it was to go out, for 30 days.")
+    @APIResponse(responseCode = "200", description = "Its deliveries; none if it stays in the inbox.")
+    @APIResponse(responseCode = "404", description = "No such notification, or none of yours.")
+    public Uni<Page<DeliveryResponse>> deliveries(
+            @Parameter(description = "The notification's id.") @PathParam("notificationId") String notificationId) {
+        String subject = caller.subject();
+        boolean isAdmin = caller.is(Role.ADMIN);
+        return service.deliveriesOf(notificationId, userId -> isAdmin || userId.equals(subject))
+                .map(deliveries ->
+                        new Page<>(deliveries.stream().map(DeliveryResponse::of).toList(), null));
+    }
+}

@@ -1,0 +1,9 @@
+package dev.tessera.notifications.delivery;
+
+/** How far a delivery is. Only what is pending is still worked on. */
+enum DeliveryStatus {
+    PENDING,
+    SENT,
+    FAILED,
+    SKIPPED
+}

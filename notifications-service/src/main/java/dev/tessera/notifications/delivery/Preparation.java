@@ -1,0 +1,86 @@
+package dev.tessera.notifications.delivery;
+
+import dev.tessera.notifications.notification.Notification;
+import dev.tessera.notifications.notification.Recipient;
+import dev.tessera.notifications.preferences.Preferences;
+import dev.tessera.notifications.preferences.PreferencesService;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Decides, at the moment of sending, whether a delivery still goes out: much may have changed while it waited. */
+@ApplicationScoped
+class Preparation {
+
+    private static final String GONE = "The notification was deleted, or expired, before it was sent.";
+    private static final String CLOSED = "The account is closed.";
+
+    private final OutgoingRepository repository;
+    private final PreferencesService preferences;
+    private final Senders senders;
+    private final DeliveryConfig config;
+
+    Preparation(OutgoingRepository repository, PreferencesService preferences, Senders senders, DeliveryConfig config) {
+        this.repository = repository;
+        this.preferences = preferences;
+        this.senders = senders;
+        this.config = config;
+    }
+
+    sealed interface Decision {}
+
+    record Send(Outgoing outgoing) implements Decision {}
+
+    record Skip(String reason) implements Decision {}
+
+    record Wait(Instant until) implements Decision {}
+
+    Uni<Decision> of(Delivery delivery, Instant now) {
+        return Uni.combine()
+                .all()
+                .unis(
+                        repository.notificationById(delivery.notificationId()),
+                        repository.userById(delivery.userId()),
+                        preferences.preferences(delivery.userId()))
+                .with((notification, reader, wishes) -> decide(delivery, notification, reader, wishes, now));
+    }
+
+    private Decision decide(
+            Delivery delivery,
+            Optional<Notification> found,
+            Optional<Recipient> reader,
+            Preferences wishes,
+            Instant now) {
+        if (found.isEmpty()) {
+            // The index that finds it by its id may be behind the one that found the delivery.
+            Instant shownBy = delivery.createdAt().plus(config.settling());
+            return now.isBefore(shownBy) ? new Wait(shownBy) : new Skip(GONE);
+        }
+        Notification notification = found.get();
+        if (reader.isEmpty()) {
+            return new Skip(CLOSED);
+        }
+        Optional<String> obstacle = senders.obstacle(delivery.channel(), notification.kind(), wishes);
+        if (obstacle.isPresent()) {
+            return new Skip(obstacle.get());
+        }
+        Instant disturbable = wishes.disturbableFrom(now);
+        return disturbable.isAfter(now)
+                ? new Wait(disturbable)
+                : new Send(new Outgoing(
+                        notification,
+                        notification.link().flatMap(this::webLink),
+                        reader.get().email(),
+                        reader.get().phone(),
+                        delivery.reached()));
+    }
+
+    /** A path in the application means nothing outside of it. */
+    private Optional<String> webLink(String link) {
+        return link.startsWith("/")
+                ? config.application()
+                        .map(application -> application.resolve(link).toString())
+                : Optional.of(link);
+    }
+}

@@ -1,0 +1,16 @@
+package dev.tessera.notifications.delivery;
+
+import dev.tessera.notifications.notification.Channel;
+import io.smallrye.mutiny.Uni;
+
+/** Carries notifications out of the house by one channel. */
+public interface Sender {
+
+    Channel channel();
+
+    /** Off until an operator has said how to send; then deliveries are skipped and say so. */
+    boolean isConfigured();
+
+    /** Fails only where it cannot tell what went wrong: the delivery is then tried again. */
+    Uni<Outcome> send(Outgoing outgoing);
+}

@@ -1,0 +1,42 @@
+package dev.tessera.notifications.delivery;
+
+import dev.tessera.notifications.notification.Channel;
+import dev.tessera.notifications.notification.Kind;
+import dev.tessera.notifications.preferences.Preferences;
+import io.quarkus.arc.All;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The ways out of the house, one for each channel. */
+@ApplicationScoped
+class Senders {
+
+    private static final String SWITCHED_OFF = "Its reader does not want to be told of this by this channel.";
+    private static final String NOT_CONFIGURED = "This installation does not send by this channel.";
+
+    private final Map<Channel, Sender> byChannel = new EnumMap<>(Channel.class);
+
+    Senders(@All List<Sender> senders) {
+        senders.forEach(sender -> {
+            if (byChannel.put(sender.channel(), sender) != null) {
+                throw new IllegalStateException("Two senders want to send by " + sender.channel());
+            }
+        });
+    }
+
+    Collection<Sender> all() {
+        return byChannel.values();
+    }
+
+    /** Why nothing goes out by this channel, if so. */
+    Optional<String> obstacle(Channel channel, Kind kind, Preferences preferences) {
+        if (!preferences.allows(kind, channel)) {
+            return Optional.of(SWITCHED_OFF);
+        }
+        return byChannel.get(channel).isConfigured() ? Optional.empty() : Optional.of(NOT_CONFIGURED);
+    }
+}

@@ -1,0 +1,70 @@
+package dev.tessera.notifications.device;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * An app on a device that takes push messages.
+ *
+ * @param id derived from platform and token, so that a token is one device however often it is registered
+ * @param endpoint where the device was reached last, once it was
+ * @param registeredAt for the last time; apps register at every start
+ */
+public record Device(
+        String userId,
+        String id,
+        Platform platform,
+        PushToken token,
+        Optional<String> name,
+        Optional<Endpoint> endpoint,
+        Instant createdAt,
+        Instant registeredAt,
+        long version) {
+
+    private static final int ID_BYTES = 16;
+
+    /** @param application the platform application that it belongs to: another one needs another endpoint */
+    public record Endpoint(String arn, String application) {}
+
+    public Device {
+        Objects.requireNonNull(userId);
+        Objects.requireNonNull(id);
+        Objects.requireNonNull(platform);
+        Objects.requireNonNull(token);
+    }
+
+    static Device registered(String userId, Platform platform, PushToken token, Optional<String> name, Instant now) {
+        return new Device(userId, id(platform, token), platform, token, name, Optional.empty(), now, now, 1);
+    }
+
+    /** The app has started again, perhaps under another name. */
+    Device again(Optional<String> newName, Instant now) {
+        return new Device(userId, id, platform, token, newName, endpoint, createdAt, now, version + 1);
+    }
+
+    boolean isNew() {
+        return version == 1;
+    }
+
+    /** Where a message for this device goes, if it was reached under that application before. */
+    public Optional<String> endpointOf(String application) {
+        return endpoint.filter(known -> known.application().equals(application)).map(Endpoint::arn);
+    }
+
+    static String id(Platform platform, PushToken token) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256")
+                    .digest((platform.wire() + ' ' + token.value()).getBytes(UTF_8));
+            return HexFormat.of().formatHex(Arrays.copyOf(hash, ID_BYTES));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every JDK has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package dev.tessera.notifications.device;
+
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.DeviceByToken;
+import dev.tessera.keys.DeviceKey;
+import dev.tessera.keys.KeyCondition;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.ConditionFailedException;
+import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.TableQuery;
+import dev.tessera.service.table.Transaction;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+@ApplicationScoped
+class DeviceRepository {
+
+    /** More than anybody has: the number is bounded where they are registered. */
+    private static final int ALL = 100;
+
+    private static final String DEVICE = "device";
+    private static final String OTHER = "other ";
+
+    private final TableGateway table;
+
+    DeviceRepository(TableGateway table) {
+        this.table = table;
+    }
+
+    // USER#<userId> / DEVICE#…
+    Uni<List<Device>> devicesOfUser(String userId) {
+        return devices(AccessPattern.DEVICES_OF_USER, DeviceKey.of(userId));
+    }
+
+    // GSI1: DEVICE#<deviceId>
+    Uni<List<Device>> holdersOfDevice(String deviceId) {
+        return devices(AccessPattern.HOLDERS_OF_DEVICE, DeviceByToken.of(deviceId));
+    }
+
+    /** @param before as it was read; refused if that no longer holds */
+    <T> Uni<T> registerDevice(
+            Device device, Optional<Device> before, List<Device> dropped, Function<Transaction, T> record) {
+        Transaction transaction = Transaction.create().put(DEVICE, DeviceItem.of(device), DeviceItem.isAs(before));
+        for (int i = 0; i < dropped.size(); i++) {
+            transaction.delete(OTHER + i, key(dropped.get(i)), Condition.none());
+        }
+        T recorded = record.apply(transaction);
+        return table.transact(AccessPattern.REGISTER_DEVICE, transaction).replaceWith(recorded);
+    }
+
+    /** Nothing, if the device is gone meanwhile. */
+    Uni<Void> updateEndpoint(Device device, Optional<Device.Endpoint> endpoint, Instant now) {
+        return table.update(
+                        AccessPattern.UPDATE_DEVICE,
+                        key(device),
+                        DeviceItem.reachedAt(endpoint, now),
+                        Condition.exists())
+                .replaceWithVoid()
+                .onFailure(ConditionFailedException.class)
+                .recoverWithNull();
+    }
+
+    Uni<Void> removeDevice(String userId, String deviceId) {
+        return table.delete(AccessPattern.REMOVE_DEVICE, new DeviceKey(userId, deviceId), Condition.none());
+    }
+
+    private Uni<List<Device>> devices(AccessPattern pattern, KeyCondition keys) {
+        return table.query(pattern, TableQuery.of(keys).limit(ALL))
+                .map(page -> page.items().stream().map(DeviceItem::device).toList());
+    }
+
+    private static DeviceKey key(Device device) {
+        return new DeviceKey(device.userId(), device.id());
+    }
+}

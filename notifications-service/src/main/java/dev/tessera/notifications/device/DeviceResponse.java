@@ -1,0 +1,37 @@
+package dev.tessera.notifications.device;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+@Schema(name = "Device")
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record DeviceResponse(
+        @Schema(required = true) String id,
+
+        @Schema(
+                required = true,
+                enumeration = {"fcm", "apns", "apns-sandbox"})
+        String platform,
+
+        @Schema(required = true, description = "How the token ends.", examples = "…x7Qa")
+        String token,
+
+        String name,
+
+        @Schema(required = true, description = "When the app registered for the first time.")
+        Instant createdAt,
+
+        @Schema(required = true, description = "When the app registered last.")
+        Instant registeredAt) {
+
+    static DeviceResponse of(Device device) {
+        return new DeviceResponse(
+                device.id(),
+                device.platform().wire(),
+                device.token().ending(),
+                device.name().orElse(null),
+                device.createdAt(),
+                device.registeredAt());
+    }
+}

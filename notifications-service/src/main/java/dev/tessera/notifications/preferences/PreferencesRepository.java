@@ -1,0 +1,35 @@
+package dev.tessera.notifications.preferences;
+
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.PreferencesKey;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.TableGateway;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+
+@ApplicationScoped
+class PreferencesRepository {
+
+    private final TableGateway table;
+
+    PreferencesRepository(TableGateway table) {
+        this.table = table;
+    }
+
+    // USER#<userId> / PREFERENCES
+    Uni<Preferences> preferencesOfUser(String userId) {
+        return table.get(AccessPattern.PREFERENCES_OF_USER, new PreferencesKey(userId))
+                .map(PreferencesItem::preferences);
+    }
+
+    /** Refused unless the person's preferences are still of the version that was read. */
+    Uni<Preferences> setPreferences(String userId, Preferences preferences, long read, Instant now) {
+        return table.update(
+                        AccessPattern.SET_PREFERENCES,
+                        new PreferencesKey(userId),
+                        PreferencesItem.set(userId, preferences, now),
+                        read == 0 ? Condition.absent() : Condition.version(read))
+                .map(PreferencesItem::preferences);
+    }
+}
