@@ -66,6 +66,9 @@ class SecureMailTest {
         assertThat(send("host", "127.0.0.1"))
                 .as("nobody vouches for the certificate")
                 .isEqualTo(new Outcome.Again("The mail server could not be reached."));
+        assertThat(send("host", "localhost", "trusted-certificates", pem().toString()))
+                .as("the certificate is for another name")
+                .isEqualTo(new Outcome.Again("The mail server could not be reached."));
         assertThat(server.getReceivedMessages()).isEmpty();
 
         assertThat(send("host", "127.0.0.1", "trusted-certificates", pem().toString()))
