@@ -58,13 +58,18 @@ public class EventStreamWriter implements ServerMessageBodyWriter<EventStream> {
         streams.closeIfLate(stream);
     }
 
-    /** Vert.x closes a connection when all that was written has gone out, which may be never. */
+    /**
+     * Vert.x closes a connection when all that was written has gone out, which may be never; so does its handler when
+     * the channel is closed. Closing from its context on is what its own idle time-out does.
+     */
     private static void cut(HttpServerRequest request) {
         if (request.version() == HttpVersion.HTTP_2) {
             // Others use the connection, too.
             request.response().reset();
         } else {
-            ((HttpServerConnection) request.connection()).channel().close();
+            ((HttpServerConnection) request.connection())
+                    .channelHandlerContext()
+                    .close();
         }
     }
 

@@ -27,7 +27,8 @@ import org.eclipse.microprofile.openapi.annotations.security.SecurityRequirement
 import org.eclipse.microprofile.openapi.annotations.security.SecurityScheme;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-// Its whole path, here and for tickets: a class for all of /users/me/notifications would hide the inbox, whose path has an
+// Its whole path, here and for tickets: a class for all of /users/me/notifications would hide the inbox, whose path has
+// an
 // id in the place of "me".
 @Path("/users/me/notifications/stream")
 @Tag(name = "Stream", description = "Your notifications, the moment they arrive.")

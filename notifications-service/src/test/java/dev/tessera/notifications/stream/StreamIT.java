@@ -51,6 +51,11 @@ class StreamIT {
         settings.put("tessera.notifications.stream.heartbeat", "1s");
         settings.put("tessera.http.rate-limit.enabled", "false");
         settings.put("tessera.feed.enabled", "false");
+        // A busy machine is slow, not broken.
+        settings.put("tessera.table.attempt-timeout", "20s");
+        settings.put("tessera.table.call-timeout", "60s");
+        settings.put("quarkus.dynamodb.async-client.read-timeout", "20S");
+        settings.put("quarkus.dynamodb.async-client.connection-acquisition-timeout", "20S");
         table = TestTable.at(SharedEngine.endpoint(), settings.get("tessera.table.name"));
         userId = Somebody.person(table).id();
     }
