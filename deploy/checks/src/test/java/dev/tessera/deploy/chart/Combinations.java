@@ -44,6 +44,15 @@ final class Combinations {
                     "exposure.ingress.tlsSecret", "certificate",
                     "services.users.host", "accounts.example.org"),
             Map.of("networkPolicy.podIdentity", "true"),
+            Map.of(
+                    "delivery.email.host", "smtp.example.com",
+                    "delivery.email.from", "tessera@example.com",
+                    "delivery.email.username", "tessera",
+                    "delivery.sms.enabled", "true",
+                    "delivery.push.fcm", "arn:aws:sns:eu-west-1:111122223333:app/GCM/tessera",
+                    "delivery.push.apns", "arn:aws:sns:eu-west-1:111122223333:app/APNS/tessera",
+                    "table.region", "eu-west-1",
+                    "secrets.create", "true"),
             Map.of("defaults.runAsUser", "null"),
             Map.of("defaults.serviceAccount.create", "false", "defaults.serviceAccount.name", "mine"),
             Map.of(
@@ -54,16 +63,6 @@ final class Combinations {
                     "services.orders.podAnnotations.note", "mind the gap",
                     "services.orders.config.TESSERA_ORDERS_SHARDS_STATUS", "'4'"),
             Map.of("services.content.enabled", "false", "services.notifications.enabled", "false"));
-
-    private static final Map<String, String> DELIVERY = Map.of(
-            "delivery.email.host", "smtp.example.com",
-            "delivery.email.from", "tessera@example.com",
-            "delivery.email.username", "tessera",
-            "delivery.sms.enabled", "true",
-            "delivery.push.fcm", "arn:aws:sns:eu-west-1:111122223333:app/GCM/tessera",
-            "delivery.push.apns", "arn:aws:sns:eu-west-1:111122223333:app/APNS/tessera",
-            "table.region", "eu-west-1",
-            "secrets.create", "true");
 
     private Combinations() {}
 
@@ -84,7 +83,6 @@ final class Combinations {
             }
         }
         all.addAll(ALONE);
-        all.add(DELIVERY);
         return all;
     }
 
