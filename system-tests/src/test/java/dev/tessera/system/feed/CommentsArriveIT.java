@@ -22,6 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 class CommentsArriveIT {
 
     private static final Duration PATIENCE = Duration.ofMinutes(3);
+    private static final int KILLS = 20;
+    private static final int COMMENTS_PER_KILL = 25;
 
     @TempDir
     Path directory;
@@ -65,9 +67,11 @@ class CommentsArriveIT {
         Random random = new Random(20261116);
         try (Discussion discussion = new Discussion(directory);
                 Commenting commenting = new Commenting(discussion)) {
-            commenting.every(Duration.ofMillis(250), Integer.MAX_VALUE);
-            for (int kill = 1; kill <= 20; kill++) {
-                int enough = discussion.heard().size() + 1 + random.nextInt(30);
+            // As many as there is time for: on a slow machine comments wait for kills, not the other way round.
+            commenting.every(Duration.ofMillis(100), 0);
+            for (int kill = 1; kill <= KILLS; kill++) {
+                commenting.goOn(COMMENTS_PER_KILL);
+                int enough = discussion.heard().size() + 1 + random.nextInt(COMMENTS_PER_KILL / 2);
                 await("kill " + kill)
                         .atMost(PATIENCE)
                         .pollInterval(Duration.ofMillis(10))
@@ -75,11 +79,12 @@ class CommentsArriveIT {
                 discussion.killConsumer();
                 discussion.startConsumer();
             }
-            commenting.stop();
+            commenting.awaitEnd(PATIENCE);
             assertOnceEach(discussion);
             System.out.printf(
-                    "%d comments while the consumer was killed 20 times: %d in the inbox, %d events%n",
+                    "%d comments while the consumer was killed %d times: %d in the inbox, %d events%n",
                     discussion.sent().size(),
+                    KILLS,
                     discussion.inInbox().size(),
                     discussion.events().size());
         }
@@ -120,7 +125,7 @@ class CommentsArriveIT {
         private final AtomicInteger number = new AtomicInteger();
         private final Discussion discussion;
         private ScheduledFuture<?> task;
-        private int most;
+        private volatile int most;
 
         private Commenting(Discussion discussion) {
             this.discussion = discussion;
@@ -137,6 +142,10 @@ class CommentsArriveIT {
                     0,
                     pace.toMillis(),
                     MILLISECONDS);
+        }
+
+        void goOn(int more) {
+            most += more;
         }
 
         void awaitEnd(Duration patience) {
