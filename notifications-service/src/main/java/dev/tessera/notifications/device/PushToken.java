@@ -6,8 +6,10 @@ import java.util.regex.Pattern;
 /** What a platform calls an app on a device. Whoever has it and the app's credentials can write to that person. */
 public record PushToken(String value) {
 
+    static final int MAX_LENGTH = 2048;
+
     /** No platform's tokens are shorter; they may grow without notice. */
-    private static final Pattern FORM = Pattern.compile("[A-Za-z0-9_:.=/+-]{32,2048}");
+    private static final Pattern FORM = Pattern.compile("[A-Za-z0-9_:.=/+-]{32," + MAX_LENGTH + "}");
 
     private static final int SHOWN = 4;
 

@@ -15,10 +15,11 @@ record RegisterDeviceRequest(
 
         @Schema(
                 required = true,
+                maxLength = PushToken.MAX_LENGTH,
                 description = "As the platform gave it to the app. It is never shown again as a whole.")
         String token,
 
-        @Schema(description = "By which you know the device.", examples = "Ana's phone")
+        @Schema(maxLength = MAX_NAME, description = "By which you know the device.", examples = "Ana's phone")
         String name) {
 
     static final int MAX_NAME = 60;

@@ -70,9 +70,10 @@ final class Operations {
                                     "token", "fcm:01JCXKQ2ZP8Y6M3T5V7W9A1B2C_01JCXKQ2ZP8Y6M3T5V7W9A1B2C",
                                     "name", "My phone"))),
             byPerson(
-                    "DELETE",
-                    DEVICES + "/{deviceId}",
-                    world -> Call.of("DELETE", DEVICES + "/0123456789abcdef0123456789abcdef")),
+                            "DELETE",
+                            DEVICES + "/{deviceId}",
+                            world -> Call.of("DELETE", DEVICES + "/0123456789abcdef0123456789abcdef"))
+                    .idleWithout("deviceId"),
             byReader("GET", NOTIFICATION + "/deliveries", world -> get(notification(world) + "/deliveries"), 404));
 
     static final List<Operation<World>> ALL = Stream.of(SENDING, READING, STREAMING, DELIVERING)
