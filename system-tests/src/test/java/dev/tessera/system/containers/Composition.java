@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -116,9 +116,11 @@ record Composition(List<Member> members) {
         return stream.map(Composition::text).toList();
     }
 
+    /** In the order of the file. */
     private static Map<String, Object> map(Object yaml) {
-        Function<Map.Entry<?, ?>, String> key = entry -> text(entry.getKey());
-        return ((Map<?, ?>) yaml).entrySet().stream().collect(Collectors.toUnmodifiableMap(key, Map.Entry::getValue));
+        Map<String, Object> map = new LinkedHashMap<>();
+        ((Map<?, ?>) yaml).forEach((key, value) -> map.put(text(key), value));
+        return map;
     }
 
     private static String text(Object yaml) {
