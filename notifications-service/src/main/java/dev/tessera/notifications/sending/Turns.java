@@ -33,8 +33,8 @@ class Turns {
         return before == null
                 ? Uni.createFrom().voidItem()
                 // Not the future itself as a Uni: whoever gives up would cancel it, for all who wait.
-                : CallerContext.returnTo(() -> Uni.createFrom()
-                        .emitter(turn -> before.whenComplete((nothing, never) -> turn.complete(null))));
+                : CallerContext.returnTo(() ->
+                        Uni.createFrom().emitter(turn -> before.whenComplete((nothing, never) -> turn.complete(null))));
     }
 
     private void finish(String key, CompletableFuture<Void> before, CompletableFuture<Void> done) {
