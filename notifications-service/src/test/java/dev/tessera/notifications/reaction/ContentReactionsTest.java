@@ -1,5 +1,6 @@
 package dev.tessera.notifications.reaction;
 
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
@@ -10,8 +11,10 @@ import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.testkit.MovableClock;
 import dev.tessera.service.testkit.TableRecorder;
+import dev.tessera.service.testkit.TestTokens;
 import dev.tessera.service.testkit.WithTable;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -217,6 +220,27 @@ class ContentReactionsTest {
 
         assertThat(Told.to(gone)).isEmpty();
         assertThat(Told.titles(rui)).containsExactly("Someone commented on your post");
+    }
+
+    @Test
+    void nobody_is_told_what_they_do_not_want_to_hear() {
+        String preferences = "/users/me/notification-preferences";
+        String token = TestTokens.of(rui).sign();
+        given().auth()
+                .oauth2(token)
+                .contentType(ContentType.JSON)
+                .header(
+                        "If-Match",
+                        given().auth().oauth2(token).get(preferences).header("ETag"))
+                .body(Map.of("channels", Map.of("like", List.of())))
+                .put(preferences)
+                .then()
+                .statusCode(200);
+        others.like(ana, post, rui);
+        others.comment(ana, rui, "Que lindo!");
+        Delivery.once();
+
+        assertThat(Told.titles(rui)).containsExactly("Ana commented on your post");
     }
 
     @Test
