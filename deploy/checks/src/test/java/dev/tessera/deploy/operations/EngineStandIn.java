@@ -15,13 +15,15 @@ import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Stands where a service expects DynamoDB, and does what DynamoDB Local never would. */
 final class EngineStandIn implements AutoCloseable {
 
     private static final String TARGET = "X-Amz-Target";
     private static final List<String> PASSED_ON = List.of(TARGET, "Content-Type", "Authorization", "X-Amz-Date");
+
+    private static final int THROTTLED_EVERY = 10;
 
     private final HttpServer server;
     private final ExecutorService threads = Executors.newCachedThreadPool();
@@ -52,14 +54,14 @@ final class EngineStandIn implements AutoCloseable {
         });
     }
 
-    /** Passes everything on to an engine, but throttles the first transaction. */
+    /** Passes everything on to an engine, but throttles some transactions, never one that is tried again at once. */
     EngineStandIn(URI engine) {
         this();
-        AtomicBoolean throttled = new AtomicBoolean();
+        AtomicInteger transactions = new AtomicInteger();
         start(exchange -> {
             boolean isTransaction =
                     exchange.getRequestHeaders().getFirst(TARGET).endsWith("TransactWriteItems");
-            if (isTransaction && throttled.compareAndSet(false, true)) {
+            if (isTransaction && transactions.getAndIncrement() % THROTTLED_EVERY == 0) {
                 answer(exchange, 400, error("ThrottlingException", "Not so fast"));
             } else {
                 passOn(exchange, engine);
