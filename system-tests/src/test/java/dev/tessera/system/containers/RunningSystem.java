@@ -60,7 +60,7 @@ final class RunningSystem implements AutoCloseable {
     private final Network network = Network.newNetwork();
     private final Composition composition;
     private final Map<String, GenericContainer<?>> containers;
-    private final Map<String, URI> apis = new ConcurrentHashMap<>();
+    private final Map<String, URI> addresses = new ConcurrentHashMap<>();
 
     private RunningSystem(Composition composition) {
         this.composition = composition;
@@ -133,15 +133,18 @@ final class RunningSystem implements AutoCloseable {
 
     /** A path of a service's API. */
     URI api(String service, String path) {
-        return apis.computeIfAbsent(
-                        service, name -> address(name, composition.member(name).apiPort()))
-                .resolve(path);
+        return address(service, composition.member(service).apiPort()).resolve(path);
     }
 
     private URI address(String service, int port) {
-        Ports.Binding[] published =
-                inspect(service).getNetworkSettings().getPorts().getBindings().get(ExposedPort.tcp(port));
-        return URI.create("http://" + containers.get(service).getHost() + ":" + published[0].getHostPortSpec());
+        return addresses.computeIfAbsent(service + ":" + port, ignored -> {
+            Ports.Binding[] published = inspect(service)
+                    .getNetworkSettings()
+                    .getPorts()
+                    .getBindings()
+                    .get(ExposedPort.tcp(port));
+            return URI.create("http://" + containers.get(service).getHost() + ":" + published[0].getHostPortSpec());
+        });
     }
 
     InspectContainerResponse inspect(String member) {
@@ -160,15 +163,19 @@ final class RunningSystem implements AutoCloseable {
     void restart(String member) {
         client.startContainerCmd(containers.get(member).getContainerId()).exec();
         // The engine may have given it other ports.
-        apis.remove(member);
+        addresses.keySet().removeIf(address -> address.startsWith(member + ":"));
         if (composition.member(member).isService()) {
-            URI ready =
-                    address(member, composition.member(member).managementPort()).resolve("/q/health/ready");
-            Awaitility.await(ready + " of " + member)
+            Awaitility.await(member + " is ready")
                     .atMost(START)
                     .pollInterval(Duration.ofMillis(100))
-                    .until(() -> Api.isOk(ready));
+                    .until(() -> isReady(member));
         }
+    }
+
+    /** What a load balancer asks before it sends anybody there. */
+    boolean isReady(String service) {
+        return Api.isOk(
+                address(service, composition.member(service).managementPort()).resolve("/q/health/ready"));
     }
 
     /**

@@ -13,6 +13,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
 
 /**
  * Clients that write without pause and insist: what is not acknowledged is sent again with the same key, until it is.
@@ -29,25 +30,36 @@ final class Writers implements AutoCloseable {
         Api.Answer send(String key, Map<String, String> headers) throws IOException;
     }
 
+    private final Predicate<String> ready;
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final List<Future<?>> running = new ArrayList<>();
     private final Queue<String> surprises = new ConcurrentLinkedQueue<>();
     private final AtomicInteger unanswered = new AtomicInteger();
     private volatile boolean enough;
 
+    /** @param ready whether a service may be sent to: clients meet it behind something that looks */
+    Writers(Predicate<String> ready) {
+        this.ready = ready;
+    }
+
     /** Another client; the keys of its writes go to {@code acknowledged} once they are. */
-    void begin(Write write, Queue<String> acknowledged) {
+    void begin(String service, Write write, Queue<String> acknowledged) {
         running.add(threads.submit(() -> {
             while (!enough) {
                 String key = UUID.randomUUID().toString();
-                insist(write, key);
+                insist(service, write, key);
                 acknowledged.add(key);
             }
         }));
     }
 
-    private void insist(Write write, String key) {
+    private void insist(String service, Write write, String key) {
         while (true) {
+            if (!ready.test(service)) {
+                unanswered.incrementAndGet();
+                LockSupport.parkNanos(PAUSE);
+                continue;
+            }
             try {
                 Api.Answer answer = write.send(key, Map.of("Idempotency-Key", key));
                 if (answer.status() == ACKNOWLEDGED) {
