@@ -186,7 +186,8 @@ final class RunningSystem implements AutoCloseable {
         String command = cache
                 ? "exec /opt/tessera/run"
                 : "grep -v -e AOTCache -e SharedArchiveFile /opt/tessera/java.options > /tmp/java.options"
-                        + " && exec java @/tmp/java.options -jar /opt/tessera/quarkus-run.jar";
+                        + " && sed s:/opt/tessera/java.options:/tmp/java.options: /opt/tessera/run > /tmp/run"
+                        + " && exec sh /tmp/run";
         try (GenericContainer<?> container = fresh(service)
                 .withNetworkAliases()
                 .waitingFor(NOT_HERE)
