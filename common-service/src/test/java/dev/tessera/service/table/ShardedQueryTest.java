@@ -118,17 +118,17 @@ class ShardedQueryTest {
 
     @Test
     void pages_larger_than_a_megabyte_are_put_together() {
-        for (int i = 0; i < 24; i++) {
+        for (int i = 0; i < 100; i++) {
             TESSERA.table()
                     .put(Samples.post(whole, Samples.id(), Samples.LONG_AGO.plusSeconds(i), 0)
-                            .set("body", "x".repeat(60_000))
+                            .set("body", "x".repeat(11_500))
                             .build());
         }
         TableRecorder.forget();
 
-        ItemPage page = page(whole, 1, 24, false, null);
+        ItemPage page = page(whole, 1, 100, false, null);
 
-        assertThat(page.items()).hasSize(24);
+        assertThat(page.items()).hasSize(100);
         assertThat(page.next()).isEmpty();
         assertThat(TableRecorder.recorded()).hasSize(2);
     }
