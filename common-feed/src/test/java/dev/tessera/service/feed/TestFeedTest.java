@@ -16,7 +16,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class TestFeedTest {
 
     @RegisterExtension
-    static final TestGateway TESSERA = new TestGateway();
+    static final TestGateway TESSERA = new TestGateway().withStream();
 
     private final TestFeed feed =
             new TestFeed(SharedEngine.endpoint(), TESSERA.table().name());

@@ -15,7 +15,9 @@ public class DynamoDbResource implements QuarkusTestResourceLifecycleManager {
     @Override
     public Map<String, String> start() {
         URI endpoint = endpoint();
-        String table = SharedEngine.createTable(endpoint);
+        String table = listensToChanges()
+                ? SharedEngine.createTable(endpoint)
+                : SharedEngine.createTableWithoutStream(endpoint);
         Path secrets = temporaryDirectory();
         Map<String, String> configuration = new HashMap<>(TestClient.configuration(endpoint));
         configuration.put("TABLE_NAME", table);
@@ -27,6 +29,10 @@ public class DynamoDbResource implements QuarkusTestResourceLifecycleManager {
 
     URI endpoint() {
         return SharedEngine.endpoint();
+    }
+
+    private static boolean listensToChanges() {
+        return DynamoDbResource.class.getResource("/dev/tessera/service/feed/ChangeFeed.class") != null;
     }
 
     private static Path temporaryDirectory() {

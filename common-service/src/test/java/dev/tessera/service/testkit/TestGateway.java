@@ -25,6 +25,7 @@ public final class TestGateway implements BeforeAllCallback, AfterAllCallback {
             NettyNioAsyncHttpClient.builder().eventLoopGroup(TestClient.EVENT_LOOPS);
     private final TestClock clock = new TestClock();
     private final MeterRegistry metrics = new SimpleMeterRegistry();
+    private boolean stream;
     private DynamoDbAsyncClient client;
     private TableGateway gateway;
     private TestTable table;
@@ -48,9 +49,16 @@ public final class TestGateway implements BeforeAllCallback, AfterAllCallback {
         return this;
     }
 
+    /** Somebody follows the changes of the table. */
+    public TestGateway withStream() {
+        stream = true;
+        return this;
+    }
+
     @Override
     public void beforeAll(ExtensionContext context) {
-        open(SharedEngine.endpoint(), SharedEngine.createTable());
+        URI engine = SharedEngine.endpoint();
+        open(engine, stream ? SharedEngine.createTable(engine) : SharedEngine.createTableWithoutStream(engine));
     }
 
     public TestGateway open(URI endpoint, String tableName) {

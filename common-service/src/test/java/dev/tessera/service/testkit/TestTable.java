@@ -120,7 +120,7 @@ public final class TestTable implements AutoCloseable {
 
     /** A copy of the table as it is now. */
     TestTable copy() {
-        TestTable copy = new TestTable(endpoint, SharedEngine.createTable(endpoint));
+        TestTable copy = new TestTable(endpoint, SharedEngine.createTableWithoutStream(endpoint));
         copy.putAll(items());
         return copy;
     }

@@ -46,7 +46,7 @@ class TrendingHandlerTest {
     private static final CardDayKey KEY = new CardDayKey("k", DAY);
 
     @RegisterExtension
-    static final TestGateway TESSERA = new TestGateway();
+    static final TestGateway TESSERA = new TestGateway().withStream();
 
     private final TrendRepository repository = new TrendRepository(TESSERA.gateway(), ShardsOf.count(1));
     private final TrendingHandler handler = new TrendingHandler(repository);
