@@ -51,11 +51,12 @@ class FeedInServiceTest {
 
             await().atMost(Duration.ofSeconds(30))
                     .untilAsserted(() -> assertThat(given().get(metrics).asString())
-                            .contains("tessera_feed_records_seconds_count{handler=\"sample\",outcome=\"handled\"} 2.0")
-                            .contains("tessera_feed_lag_seconds 0.0")
-                            .contains("tessera_feed_idle_seconds")
-                            .contains("tessera_feed_shards 1.0")
-                            .contains("tessera_feed_unknown_total 0.0"));
+                            .contains("tessera_feed_records_seconds_count{application=\"content-service\","
+                                    + "handler=\"sample\",outcome=\"handled\"} 2.0")
+                            .contains("tessera_feed_lag_seconds{application=\"content-service\"} 0.0")
+                            .contains("tessera_feed_idle_seconds{application=\"content-service\"}")
+                            .contains("tessera_feed_shards{application=\"content-service\"} 1.0")
+                            .contains("tessera_feed_unknown_total{application=\"content-service\"} 0.0"));
         }
     }
 }

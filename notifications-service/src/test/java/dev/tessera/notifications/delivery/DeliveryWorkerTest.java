@@ -18,6 +18,8 @@ import io.smallrye.mutiny.subscription.Cancellable;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -281,14 +283,19 @@ class DeliveryWorkerTest {
         IntStream.range(0, 10).forEach(i -> house.plan(Channel.EMAIL));
         AtomicInteger underWay = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
+        // The first ones wait for each other, so that a slow machine does not make them few.
+        CompletableFuture<Void> three = new CompletableFuture<Void>().completeOnTimeout(null, 10, TimeUnit.SECONDS);
         house.mail.answering(outgoing -> {
-            most.accumulateAndGet(underWay.incrementAndGet(), Math::max);
+            if (most.accumulateAndGet(underWay.incrementAndGet(), Math::max) == 3) {
+                three.complete(null);
+            }
             return Uni.createFrom()
-                    .<Outcome>item(new Outcome.Sent())
+                    .completionStage(three)
                     .onItem()
                     .delayIt()
                     .by(Duration.ofMillis(20))
-                    .invoke(underWay::decrementAndGet);
+                    .invoke(underWay::decrementAndGet)
+                    .replaceWith(new Outcome.Sent());
         });
 
         house.workOff();

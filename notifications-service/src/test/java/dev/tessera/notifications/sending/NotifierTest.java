@@ -6,8 +6,12 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Times;
 import dev.tessera.notifications.Messages;
 import dev.tessera.notifications.Somebody;
+import dev.tessera.notifications.delivery.Deliveries;
+import dev.tessera.notifications.notification.Announcer;
+import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Composer;
 import dev.tessera.notifications.notification.Grouping;
+import dev.tessera.notifications.notification.InboxConfig;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.notification.Notification;
@@ -22,6 +26,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -40,6 +45,24 @@ class NotifierTest {
 
     @Inject
     Notifier notifier;
+
+    @Inject
+    SendingRepository repository;
+
+    @Inject
+    Deliveries deliveries;
+
+    @Inject
+    Announcer announcer;
+
+    @Inject
+    InboxConfig config;
+
+    @Inject
+    GroupingConfig grouping;
+
+    @Inject
+    Clock clock;
 
     private final Somebody ana = Somebody.person();
 
@@ -197,6 +220,63 @@ class NotifierTest {
                 numbers(), i -> tell(Message.of(ana.id(), Kind.COMMENT, "comment " + i, Composer.of("C", "Nice."))));
 
         assertThat(ana.inbox()).hasSize(AT_ONCE);
+    }
+
+    /** Each pod takes its own turns: between them, conditions alone decide. */
+    @Test
+    void pods_that_notify_one_person_at_once_lose_nothing() {
+        List<Boolean> all = Parallel.each(List.of("a", "b", "c", "d"), pod -> {
+            Notifier own = new Notifier(repository, deliveries, new Turns(), announcer, config, grouping, clock);
+            return IntStream.range(0, 8)
+                    .allMatch(i -> own.notify(comment(pod + i))
+                            .await()
+                            .atMost(Duration.ofMinutes(1))
+                            .isPresent());
+        });
+
+        assertThat(all).containsOnly(true);
+        List<Map<String, Object>> inbox = ana.inbox();
+        assertThat(inbox).hasSize(32);
+        assertThat(new HashSet<>(inbox.stream().map(one -> one.get("time")).toList()))
+                .hasSize(32);
+    }
+
+    @Test
+    void preferences_decide_by_which_channel_and_whether_at_all() {
+        String preferences = "/users/me/notification-preferences";
+        ana.as()
+                .header("If-Match", "*")
+                .body(Map.of("channels", Map.of("comment", List.of("email", "push"), "like", List.of())))
+                .put(preferences)
+                .then()
+                .statusCode(200);
+
+        Notification comment = tell(comment("1")).orElseThrow();
+        assertThat(comment.channel()).isEqualTo(Channel.EMAIL);
+        assertThat(ana.get("/notifications/" + comment.id() + "/deliveries")
+                        .jsonPath()
+                        .getList("items.channel"))
+                .containsExactlyInAnyOrder("email", "push");
+        assertThat(tell(like("rui", "post 1"))).isEmpty();
+        assertThat(ana.inbox()).hasSize(1);
+    }
+
+    @Test
+    void a_group_that_moves_on_is_not_sent_again() {
+        ana.as()
+                .header("If-Match", "*")
+                .body(Map.of("channels", Map.of("like", List.of("in-app", "email"))))
+                .put("/users/me/notification-preferences")
+                .then()
+                .statusCode(200);
+        Notification first = tell(like("rui", "post 1")).orElseThrow();
+        tell(like("eva", "post 1"));
+
+        assertThat(first.channel()).isEqualTo(Channel.IN_APP);
+        assertThat(ana.get("/notifications/" + first.id() + "/deliveries")
+                        .jsonPath()
+                        .getList("items.channel"))
+                .containsExactly("email");
     }
 
     @Test
