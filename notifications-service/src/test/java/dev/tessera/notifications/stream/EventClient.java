@@ -80,6 +80,7 @@ public final class EventClient implements AutoCloseable, Flow.Subscriber<String>
 
     public List<Event> awaitEvents(String named, int count) {
         await().atMost(PATIENCE)
+                .pollDelay(Duration.ZERO)
                 .pollInterval(Duration.ofMillis(20))
                 .until(() -> events(named).size() >= count);
         return events(named);
@@ -87,6 +88,7 @@ public final class EventClient implements AutoCloseable, Flow.Subscriber<String>
 
     public void awaitEvent(Predicate<Event> expected) {
         await().atMost(PATIENCE)
+                .pollDelay(Duration.ZERO)
                 .pollInterval(Duration.ofMillis(20))
                 .until(() -> events().stream().anyMatch(expected));
     }
