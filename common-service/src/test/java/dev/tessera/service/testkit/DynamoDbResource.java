@@ -15,9 +15,7 @@ public class DynamoDbResource implements QuarkusTestResourceLifecycleManager {
     @Override
     public Map<String, String> start() {
         URI endpoint = endpoint();
-        String table = listensToChanges()
-                ? SharedEngine.createTable(endpoint)
-                : SharedEngine.createTableWithoutStream(endpoint);
+        String table = createTable(endpoint);
         Path secrets = temporaryDirectory();
         Map<String, String> configuration = new HashMap<>(TestClient.configuration(endpoint));
         configuration.put("TABLE_NAME", table);
@@ -31,8 +29,8 @@ public class DynamoDbResource implements QuarkusTestResourceLifecycleManager {
         return SharedEngine.endpoint();
     }
 
-    private static boolean listensToChanges() {
-        return DynamoDbResource.class.getResource("/dev/tessera/service/feed/ChangeFeed.class") != null;
+    String createTable(URI endpoint) {
+        return SharedEngine.createTable(endpoint);
     }
 
     private static Path temporaryDirectory() {

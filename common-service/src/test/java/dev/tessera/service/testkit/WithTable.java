@@ -16,6 +16,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
-@QuarkusTestResource(DynamoDbResource.class)
+@QuarkusTestResource(SameJvmResource.class)
 @ExtendWith(TableRecorder.class)
 public @interface WithTable {}
