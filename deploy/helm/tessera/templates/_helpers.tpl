@@ -83,6 +83,9 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace 
 {{- if and $service.feed $values.table.streamsEndpoint -}}
 {{- $_ := set $env "TESSERA_FEED_STREAMS_ENDPOINT" $values.table.streamsEndpoint -}}
 {{- end -}}
+{{- if $service.feed -}}
+{{- $_ := set $env "TESSERA_CONTENT_SHARDS" (toString (int $values.table.contentShards)) -}}
+{{- end -}}
 {{- if $values.dynamodb.enabled -}}
 {{- $_ := set $env "QUARKUS_DYNAMODB_ENDPOINT_OVERRIDE" (printf "http://%s:8000" (include "tessera.dynamodb" .root)) -}}
 {{- $_ := set $env "QUARKUS_DYNAMODB_AWS_CREDENTIALS_TYPE" "static" -}}

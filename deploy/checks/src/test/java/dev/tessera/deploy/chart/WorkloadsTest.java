@@ -197,6 +197,20 @@ class WorkloadsTest {
     }
 
     @Test
+    void who_writes_hot_keys_of_content_and_who_reads_them_agree_on_their_shards() {
+        Rendered spread = Rendered.with("table: {contentShards: 4}");
+
+        for (String service : List.of("tessera-content", "tessera-notifications")) {
+            assertThat(spread.one("ConfigMap", service)
+                            .at("/data/TESSERA_CONTENT_SHARDS")
+                            .asText())
+                    .isEqualTo("4");
+        }
+        assertThat(spread.one("ConfigMap", "tessera-orders").at("/data").has("TESSERA_CONTENT_SHARDS"))
+                .isFalse();
+    }
+
+    @Test
     void a_service_overrides_the_defaults_value_by_value_even_with_false() {
         Rendered rendered = Rendered.with("""
             services:
