@@ -12,7 +12,7 @@ public class Shards {
 
     private final int count;
 
-    Shards(@ConfigProperty(name = "tessera.content.shards", defaultValue = "1") int count) {
+    Shards(@ConfigProperty(name = "tessera.content.shards") int count) {
         this.count = count;
         // A count out of range stops the start, not the first write.
         of("any id");

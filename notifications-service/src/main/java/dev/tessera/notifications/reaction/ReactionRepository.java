@@ -31,8 +31,7 @@ class ReactionRepository {
     private final int shards;
 
     /** @param shards content-service's, and set for both: over so many partitions it spreads a ranking */
-    ReactionRepository(
-            TableGateway table, @ConfigProperty(name = "tessera.content.shards", defaultValue = "1") int shards) {
+    ReactionRepository(TableGateway table, @ConfigProperty(name = "tessera.content.shards") int shards) {
         this.table = table;
         this.shards = shards;
     }
