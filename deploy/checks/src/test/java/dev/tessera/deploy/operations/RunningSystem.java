@@ -34,7 +34,7 @@ final class RunningSystem implements AutoCloseable {
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final List<AutoCloseable> open = new ArrayList<>();
-    private final Map<Service, PackagedService> services = new EnumMap<>(Service.class);
+    private final Map<Service, RunningService> services = new EnumMap<>(Service.class);
 
     private RunningSystem() {}
 
@@ -57,7 +57,7 @@ final class RunningSystem implements AutoCloseable {
             EngineStandIn throttling = opened(new EngineStandIn(engine.endpoint()));
             services.put(
                     service,
-                    opened(PackagedService.start(service.id(), throttling.address(), directory, settings(service))));
+                    opened(RunningService.start(service.id(), throttling.address(), directory, settings(service))));
         }
         services.values()
                 .forEach(service -> await().atMost(PATIENCE)

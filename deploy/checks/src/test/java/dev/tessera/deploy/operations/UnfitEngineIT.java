@@ -13,7 +13,7 @@ class UnfitEngineIT {
     @Test
     void a_service_refuses_to_run_on_an_engine_without_transactions(@TempDir Path directory) {
         try (EngineStandIn engine = EngineStandIn.withoutTransactions();
-                PackagedService users = PackagedService.start("users-service", engine.address(), directory, Map.of())) {
+                RunningService users = RunningService.start("users-service", engine.address(), directory, Map.of())) {
             assertThat(users.exitCode(Duration.ofMinutes(2))).isEqualTo(1);
             assertThat(users.log())
                     .contains("The engine behind the table cannot be used: it does not take transactions")

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** A service as it is deployed: its packaged application, in a process of its own, configured by its environment. */
-final class PackagedService implements AutoCloseable {
+final class RunningService implements AutoCloseable {
 
     private static final Duration STOP = Duration.ofSeconds(60);
     private static final HttpClient HTTP = HttpClient.newHttpClient();
@@ -28,7 +28,7 @@ final class PackagedService implements AutoCloseable {
     private final Path log;
     private final Process process;
 
-    private PackagedService(String name, int port, int managementPort, Path log, Process process) {
+    private RunningService(String name, int port, int managementPort, Path log, Process process) {
         this.name = name;
         this.port = port;
         this.managementPort = managementPort;
@@ -40,7 +40,7 @@ final class PackagedService implements AutoCloseable {
      * @param engine what answers as DynamoDB
      * @param directory where its log goes, and where services that are started together share their secrets
      */
-    static PackagedService start(String name, URI engine, Path directory, Map<String, String> more) {
+    static RunningService start(String name, URI engine, Path directory, Map<String, String> more) {
         int port = freePort();
         int managementPort = freePort();
         Path log = directory.resolve(name + ".log");
@@ -76,7 +76,7 @@ final class PackagedService implements AutoCloseable {
                 Integer.toString(managementPort)));
         environment.putAll(more);
         try {
-            return new PackagedService(name, port, managementPort, log, builder.start());
+            return new RunningService(name, port, managementPort, log, builder.start());
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot start " + name, e);
         }
