@@ -1,10 +1,11 @@
 package dev.tessera.orders.listing;
 
-import dev.tessera.orders.input.Words;
-import dev.tessera.orders.item.ItemStatus;
+import dev.tessera.orders.order.ItemStatus;
+import dev.tessera.orders.order.OrderStatus;
+import dev.tessera.orders.order.OrderSummaryResponse;
+import dev.tessera.orders.order.PickingItemResponse;
 import dev.tessera.orders.order.ShardConfig;
-import dev.tessera.orders.order.SummaryResponse;
-import dev.tessera.orders.status.OrderStatus;
+import dev.tessera.orders.values.EnumNames;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.DocumentReader;
 import dev.tessera.service.input.Fields;
@@ -50,7 +51,7 @@ public class AllCompaniesResource {
             description = "By exactly one filter; sorted by company and order.")
     @APIResponse(responseCode = "200", description = "A page of orders.")
     @APIResponse(responseCode = "400", description = "Not exactly one filter, or the cursor of another list.")
-    public Uni<Page<SummaryResponse>> orders(
+    public Uni<Page<OrderSummaryResponse>> orders(
             @Parameter(description = "Those in this status.", schema = @Schema(implementation = OrderStatus.class))
                     @QueryParam("status")
                     String status,
@@ -86,7 +87,7 @@ public class AllCompaniesResource {
             @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
             @QueryParam("cursor") String cursor) {
         Fields fields = new Fields();
-        ItemStatus in = fields.required("status", status, typed -> Words.parse(ItemStatus.class, typed));
+        ItemStatus in = fields.required("status", status, typed -> EnumNames.parse(ItemStatus.class, typed));
         fields.check();
         return pages.items(Listing.itemsInStatus(in, shards.itemStatus()), limit, cursor);
     }

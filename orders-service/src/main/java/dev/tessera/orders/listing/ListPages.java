@@ -1,7 +1,8 @@
 package dev.tessera.orders.listing;
 
 import dev.tessera.orders.listing.ListingService.Part;
-import dev.tessera.orders.order.SummaryResponse;
+import dev.tessera.orders.order.OrderSummaryResponse;
+import dev.tessera.orders.order.PickingItemResponse;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.paging.CursorScope;
 import dev.tessera.service.paging.Cursors;
@@ -26,10 +27,10 @@ class ListPages {
         this.caller = caller;
     }
 
-    Uni<Page<SummaryResponse>> orders(Listing listing, int limit, String cursor) {
+    Uni<Page<OrderSummaryResponse>> orders(Listing listing, int limit, String cursor) {
         CursorScope scope = scope(listing);
         Position from = cursors.start(scope, new PageRequest(limit, cursor));
-        return lists.orders(listing, limit, from).map(part -> page(scope, part, SummaryResponse::of));
+        return lists.orders(listing, limit, from).map(part -> page(scope, part, OrderSummaryResponse::of));
     }
 
     Uni<Page<PickingItemResponse>> items(Listing listing, int limit, String cursor) {

@@ -18,12 +18,12 @@ import dev.tessera.keys.OrderOfCustomer;
 import dev.tessera.keys.OrderPaidBy;
 import dev.tessera.keys.OrderToCity;
 import dev.tessera.keys.OrderWithProduct;
-import dev.tessera.orders.item.ItemStatus;
-import dev.tessera.orders.status.OrderStatus;
+import dev.tessera.orders.order.ItemStatus;
+import dev.tessera.orders.order.OrderStatus;
 import java.util.Optional;
 
 /** One list, and the one Query that answers it. */
-public record Listing(AccessPattern pattern, KeyCondition keys, boolean newestFirst, int shards) {
+record Listing(AccessPattern pattern, KeyCondition keys, boolean newestFirst, int shards) {
 
     /** Whether what the Query finds is all there is to show. */
     boolean findsSummaries() {
@@ -36,7 +36,7 @@ public record Listing(AccessPattern pattern, KeyCondition keys, boolean newestFi
     }
 
     // GSI3: COMPANY#<cnpj>#ORDERS / <orderDate>#…
-    public static Listing chronological(Cnpj cnpj, Period period) {
+    static Listing chronological(Cnpj cnpj, Period period) {
         return forward(AccessPattern.ORDERS_BY_DATE, OrderByDate.between(cnpj, period.from(), period.to()));
     }
 

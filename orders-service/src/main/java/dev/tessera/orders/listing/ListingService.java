@@ -1,9 +1,10 @@
 package dev.tessera.orders.listing;
 
-import dev.tessera.orders.item.LineItem;
-import dev.tessera.orders.item.PickingItem;
-import dev.tessera.orders.order.Summary;
-import dev.tessera.orders.order.SummaryItem;
+import dev.tessera.keys.Cnpj;
+import dev.tessera.orders.order.LineItem;
+import dev.tessera.orders.order.OrderSummary;
+import dev.tessera.orders.order.OrderSummaryItem;
+import dev.tessera.orders.order.PickingItem;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
@@ -26,10 +27,15 @@ public class ListingService {
     /** A part of a list, and where the next one starts. */
     public record Part<T>(List<T> entries, Optional<Position> next) {}
 
-    public Uni<Part<Summary>> orders(Listing listing, int limit, Position from) {
+    /** All orders of a period, oldest first. */
+    public Uni<Part<OrderSummary>> chronological(Cnpj cnpj, Period period, int limit, Position from) {
+        return orders(Listing.chronological(cnpj, period), limit, from);
+    }
+
+    Uni<Part<OrderSummary>> orders(Listing listing, int limit, Position from) {
         Uni<ItemPage> found = repository.list(listing, limit, from);
         return (listing.findsSummaries() ? found : found.chain(repository::ordersById))
-                .map(page -> part(page, SummaryItem::summary));
+                .map(page -> part(page, OrderSummaryItem::summary));
     }
 
     Uni<Part<PickingItem>> items(Listing listing, int limit, Position from) {

@@ -2,9 +2,9 @@ package dev.tessera.orders.listing;
 
 import dev.tessera.keys.Cnpj;
 import dev.tessera.orders.order.CompanyAccess;
-import dev.tessera.orders.order.Paths;
-import dev.tessera.orders.order.SummaryResponse;
-import dev.tessera.orders.status.OrderStatus;
+import dev.tessera.orders.order.OrderResource;
+import dev.tessera.orders.order.OrderStatus;
+import dev.tessera.orders.order.OrderSummaryResponse;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.DocumentReader;
 import dev.tessera.service.paging.Page;
@@ -26,7 +26,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-@Path(Paths.ORDERS)
+@Path(OrderResource.ORDERS)
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Orders")
 public class OrderListResource {
@@ -52,7 +52,7 @@ public class OrderListResource {
     @APIResponse(responseCode = "200", description = "A page of orders.")
     @APIResponse(responseCode = "400", description = "More than one filter, or the cursor of another list.")
     @APIResponse(responseCode = "404", description = "No such company, or none of yours.")
-    public Uni<Page<SummaryResponse>> orders(
+    public Uni<Page<OrderSummaryResponse>> orders(
             @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
             @Parameter(
                             description = "Those in this status, newest first.",

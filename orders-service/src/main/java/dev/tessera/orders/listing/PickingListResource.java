@@ -1,10 +1,11 @@
 package dev.tessera.orders.listing;
 
 import dev.tessera.keys.Cnpj;
-import dev.tessera.orders.input.Places;
-import dev.tessera.orders.input.Words;
-import dev.tessera.orders.item.ItemStatus;
 import dev.tessera.orders.order.CompanyAccess;
+import dev.tessera.orders.order.ItemStatus;
+import dev.tessera.orders.order.PickingItemResponse;
+import dev.tessera.orders.values.EnumNames;
+import dev.tessera.orders.values.Places;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.Fields;
 import dev.tessera.service.paging.Page;
@@ -62,7 +63,7 @@ public class PickingListResource {
             @QueryParam("cursor") String cursor) {
         Cnpj company = access.toRead(cnpj);
         Fields fields = new Fields();
-        ItemStatus in = fields.required("status", status, typed -> Words.parse(ItemStatus.class, typed));
+        ItemStatus in = fields.required("status", status, typed -> EnumNames.parse(ItemStatus.class, typed));
         Optional<String> to = Optional.ofNullable(fields.optional("city", city, Places::city));
         fields.check();
         return pages.items(Listing.itemsInStatus(company, in, to), limit, cursor);

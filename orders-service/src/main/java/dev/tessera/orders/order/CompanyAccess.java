@@ -1,7 +1,7 @@
 package dev.tessera.orders.order;
 
 import dev.tessera.keys.Cnpj;
-import dev.tessera.orders.input.Codes;
+import dev.tessera.orders.values.Codes;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.input.DocumentReader;
@@ -26,27 +26,27 @@ public class CompanyAccess {
         return require(cnpj, CompanyRole.values());
     }
 
-    public OrderRef toRead(String cnpj, String orderId) {
+    OrderRef toRead(String cnpj, String orderId) {
         return ref(toRead(cnpj), orderId);
     }
 
-    public OrderRef toOperate(String cnpj, String orderId) {
+    OrderRef toOperate(String cnpj, String orderId) {
         return ref(require(cnpj, CompanyRole.OWNER, CompanyRole.OPERATOR), orderId);
     }
 
-    public Cnpj toOwn(String cnpj) {
+    Cnpj toOwn(String cnpj) {
         return require(cnpj, CompanyRole.OWNER);
     }
 
-    public OrderRef toOwn(String cnpj, String orderId) {
+    OrderRef toOwn(String cnpj, String orderId) {
         return ref(toOwn(cnpj), orderId);
     }
 
-    public String subject() {
+    String subject() {
         return caller.subject();
     }
 
-    public boolean seesCpfs(Cnpj cnpj) {
+    boolean seesCpfs(Cnpj cnpj) {
         return caller.companies().get(cnpj.value()) != CompanyRole.VIEWER;
     }
 

@@ -58,9 +58,9 @@ class OrderRepository {
     }
 
     // COMPANY#<cnpj>#ORDER#<orderId> / STATUS
-    Uni<Optional<Summary>> orderStatusById(OrderRef ref) {
+    Uni<Optional<OrderSummary>> orderStatusById(OrderRef ref) {
         return table.get(AccessPattern.ORDER_STATUS_BY_ID, new OrderStatusKey(ref.cnpj(), ref.orderId()))
-                .map(item -> item.map(SummaryItem::summary));
+                .map(item -> item.map(OrderSummaryItem::summary));
     }
 
     // COMPANY#<cnpj>#ORDER#<orderId> / STATUSLOG#…, newest first

@@ -16,6 +16,8 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -23,10 +25,14 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-@Path(Paths.ORDER)
+@Path(OrderResource.ORDER)
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Orders", description = "Orders of a company, for its members.")
 public class OrderResource {
+
+    public static final String ORDERS = "/companies/{cnpj}/orders";
+    public static final String EXPORT = "export";
+    static final String ORDER = ORDERS + "/{orderId}";
 
     private final OrderService orders;
     private final CompanyAccess access;
@@ -72,6 +78,15 @@ public class OrderResource {
             @Parameter(description = "The order's ETag.") @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch,
             @NotNull ChangeOrderRequest patch) {
         return orders.changeNotes(access.toOwn(cnpj, orderId), patch, ifMatch).map(order -> answer(order, null));
+    }
+
+    static String pathOf(OrderRef ref) {
+        return "/companies/" + ref.cnpj().value() + "/orders/" + encoded(ref.orderId());
+    }
+
+    /** A form's encoding, but for the space. */
+    private static String encoded(String segment) {
+        return URLEncoder.encode(segment, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
     private Response answer(Order order, String ifNoneMatch) {

@@ -1,0 +1,21 @@
+package dev.tessera.orders.order;
+
+import java.time.Instant;
+
+/** An order at a glance, as lists show it, with the version of the whole order. */
+public record OrderSummary(
+        OrderRef ref,
+        Instant orderDate,
+        String customerName,
+        StatusChange latest,
+        int items,
+        int openItems,
+        Order.Totals totals,
+        Instant createdAt,
+        Instant updatedAt,
+        long version) {
+
+    OrderStatus status() {
+        return latest.status();
+    }
+}
