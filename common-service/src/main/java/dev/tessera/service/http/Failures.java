@@ -1,6 +1,8 @@
 package dev.tessera.service.http;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.Problems;
 import dev.tessera.service.table.BadPositionException;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.ItemTooLargeException;
@@ -40,10 +42,10 @@ class Failures {
             return Optional.of(problem);
         }
         if (failure instanceof UnauthorizedException || failure instanceof AuthenticationException) {
-            return Optional.of(HttpProblems.unauthenticated());
+            return Optional.of(Problems.unauthenticated());
         }
         if (failure instanceof ForbiddenException) {
-            return Optional.of(HttpProblems.forbidden());
+            return Optional.of(Problems.forbidden());
         }
         if (failure instanceof ConstraintViolationException violations) {
             return Violations.toProblem(violations);
@@ -52,22 +54,22 @@ class Failures {
             return JsonFailures.toProblem(json);
         }
         if (failure instanceof CharConversionException) {
-            return Optional.of(HttpProblems.malformedJson("The body is not UTF-8."));
+            return Optional.of(Problems.malformedJson("The body is not UTF-8."));
         }
         if (failure instanceof WebApplicationException web) {
             return fromJaxRs(web);
         }
         if (failure instanceof TableUnavailableException || failure instanceof RejectedExecutionException) {
-            return Optional.of(HttpProblems.unavailable(config.retryAfter()));
+            return Optional.of(Problems.unavailable(config.retryAfter()));
         }
         if (failure instanceof ConditionFailedException || failure instanceof TransactionRefusedException) {
-            return Optional.of(HttpProblems.conflict());
+            return Optional.of(Problems.conflict());
         }
         if (failure instanceof BadPositionException) {
-            return Optional.of(HttpProblems.invalidCursor());
+            return Optional.of(Problems.invalidCursor());
         }
         if (failure instanceof ItemTooLargeException) {
-            return Optional.of(HttpProblems.itemTooLarge());
+            return Optional.of(Problems.itemTooLarge());
         }
         if (failure instanceof HttpProblem other) {
             return fromStatus(other.getStatusCode());
@@ -78,23 +80,22 @@ class Failures {
     /** By status, for what the HTTP layer refuses without an exception. */
     Optional<Problem> fromStatus(int status) {
         return switch (status) {
-            case 400 -> Optional.of(HttpProblems.badRequest("The request cannot be read."));
-            case 401 -> Optional.of(HttpProblems.unauthenticated());
-            case 403 -> Optional.of(HttpProblems.forbidden());
-            case 404 -> Optional.of(HttpProblems.notFound());
-            case 405 -> Optional.of(HttpProblems.methodNotAllowed(Set.of()));
-            case 406 -> Optional.of(HttpProblems.notAcceptable());
-            case 409 -> Optional.of(HttpProblems.conflict());
-            case 412 -> Optional.of(HttpProblems.preconditionFailed());
-            case 413 ->
-                Optional.of(HttpProblems.bodyTooLarge(config.maxBodySize().asLongValue()));
-            case 414 -> Optional.of(HttpProblems.uriTooLong(config.maxUriLength()));
-            case 415 -> Optional.of(HttpProblems.unsupportedMediaType());
-            case 431 -> Optional.of(HttpProblems.headersTooLarge(config.maxHeaderBytes()));
-            case 503 -> Optional.of(HttpProblems.unavailable(config.retryAfter()));
+            case 400 -> Optional.of(Problems.badRequest("The request cannot be read."));
+            case 401 -> Optional.of(Problems.unauthenticated());
+            case 403 -> Optional.of(Problems.forbidden());
+            case 404 -> Optional.of(Problems.notFound());
+            case 405 -> Optional.of(Problems.methodNotAllowed(Set.of()));
+            case 406 -> Optional.of(Problems.notAcceptable());
+            case 409 -> Optional.of(Problems.conflict());
+            case 412 -> Optional.of(Problems.preconditionFailed());
+            case 413 -> Optional.of(Problems.bodyTooLarge(config.maxBodySize().asLongValue()));
+            case 414 -> Optional.of(Problems.uriTooLong(config.maxUriLength()));
+            case 415 -> Optional.of(Problems.unsupportedMediaType());
+            case 431 -> Optional.of(Problems.headersTooLarge(config.maxHeaderBytes()));
+            case 503 -> Optional.of(Problems.unavailable(config.retryAfter()));
             default ->
                 status >= 400 && status < 500
-                        ? Optional.of(HttpProblems.badRequest("The request is refused with status " + status + "."))
+                        ? Optional.of(Problems.badRequest("The request is refused with status " + status + "."))
                         : Optional.empty();
         };
     }
@@ -109,11 +110,10 @@ class Failures {
         int status = failure.getResponse().getStatus();
         if (status == Response.Status.NOT_FOUND.getStatusCode() && cause != null) {
             // JAX-RS says 404 when a path or query parameter does not convert; a client is helped more by this.
-            return Optional.of(HttpProblems.badRequest("A parameter in the path or query has the wrong form."));
+            return Optional.of(Problems.badRequest("A parameter in the path or query has the wrong form."));
         }
         if (failure instanceof NotAllowedException) {
-            return Optional.of(
-                    HttpProblems.methodNotAllowed(failure.getResponse().getAllowedMethods()));
+            return Optional.of(Problems.methodNotAllowed(failure.getResponse().getAllowedMethods()));
         }
         return fromStatus(status);
     }

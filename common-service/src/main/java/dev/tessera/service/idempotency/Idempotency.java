@@ -7,8 +7,8 @@ import dev.tessera.keys.Service;
 import dev.tessera.service.crypto.DevSecrets;
 import dev.tessera.service.crypto.KeyRing;
 import dev.tessera.service.crypto.Sealer;
-import dev.tessera.service.http.Problem;
 import dev.tessera.service.http.RequestDigest;
+import dev.tessera.service.problem.Problem;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.TableGateway;
@@ -139,7 +139,7 @@ public class Idempotency {
     private static boolean mayBeALostRace(Throwable failure) {
         return failure instanceof TransactionRefusedException
                 || failure instanceof ConditionFailedException
-                || failure instanceof Problem problem && problem.getStatusCode() < 500;
+                || failure instanceof Problem problem && !problem.kind().isOurs();
     }
 
     // IDEMPOTENCY#<service>#<scope>#<key>

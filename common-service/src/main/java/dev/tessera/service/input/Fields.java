@@ -1,8 +1,8 @@
 package dev.tessera.service.input;
 
 import dev.tessera.service.http.Change;
-import dev.tessera.service.http.FieldError;
-import dev.tessera.service.http.HttpProblems;
+import dev.tessera.service.problem.FieldError;
+import dev.tessera.service.problem.Problems;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -76,7 +76,7 @@ public final class Fields {
 
     public void check() {
         if (!errors.isEmpty()) {
-            throw HttpProblems.validationFailed(errors);
+            throw Problems.validationFailed(errors);
         }
     }
 

@@ -35,7 +35,7 @@ final class PageReader {
     }
 
     /** @param lookAhead read one item more than asked, to know whether there is a next page */
-    Uni<ItemPage> read(AccessPattern pattern, TableQuery query, boolean lookAhead) {
+    Uni<Slice<Item>> read(AccessPattern pattern, TableQuery query, boolean lookAhead) {
         return Uni.createFrom().deferred(() -> new Reading(pattern, query, lookAhead).round(1));
     }
 
@@ -57,7 +57,7 @@ final class PageReader {
             this.order = Shard.order(query.isNewestFirst());
         }
 
-        Uni<ItemPage> round(int round) {
+        Uni<Slice<Item>> round(int round) {
             merge();
             List<Shard> hungry = shards.stream().filter(Shard::isHungry).toList();
             if (isFull() || hungry.isEmpty() || round > maxRounds) {
@@ -110,10 +110,10 @@ final class PageReader {
                     .toList();
         }
 
-        private ItemPage page() {
+        private Slice<Item> page() {
             List<Position.Place> places = shards.stream().map(Shard::place).toList();
             boolean ended = places.stream().allMatch(Position.End.class::isInstance);
-            return new ItemPage(items, ended ? Optional.empty() : Optional.of(new Position(places)));
+            return new Slice<>(items, ended ? Optional.empty() : Optional.of(new Position(places)));
         }
     }
 

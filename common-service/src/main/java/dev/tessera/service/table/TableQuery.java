@@ -40,6 +40,10 @@ public record TableQuery(
         return new TableQuery(keys, limit, isNewestFirst, filter, position, shards);
     }
 
+    public TableQuery page(Paging paging) {
+        return new TableQuery(keys, paging.limit(), isNewestFirst, filter, paging.from(), shards);
+    }
+
     /** Reads the key's shards side by side and merges them into one order. */
     public TableQuery shards(int count) {
         return new TableQuery(keys, limit, isNewestFirst, filter, from, count);

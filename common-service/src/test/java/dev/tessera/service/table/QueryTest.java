@@ -59,7 +59,7 @@ class QueryTest {
 
     @Test
     void an_empty_list_is_one_empty_page() {
-        ItemPage page = page(query());
+        Slice<Item> page = page(query());
 
         assertThat(page.items()).isEmpty();
         assertThat(page.next()).isEmpty();
@@ -121,7 +121,7 @@ class QueryTest {
         String last = session(200, false);
         TableRecorder.forget();
 
-        ItemPage first = page(query().limit(1));
+        Slice<Item> first = page(query().limit(1));
 
         assertThat(first.items()).isEmpty();
         assertThat(first.next()).isPresent();
@@ -164,7 +164,7 @@ class QueryTest {
     void a_range_has_both_its_ends() {
         List<String> all = sessions(5);
 
-        ItemPage page = page(TableQuery.of(
+        Slice<Item> page = page(TableQuery.of(
                 SessionOfUser.between(user, Samples.LONG_AGO.plusSeconds(1), Samples.LONG_AGO.plusSeconds(3))));
 
         assertThat(page.items()).extracting(QueryTest::id).isEqualTo(all.subList(1, 4));
@@ -177,13 +177,13 @@ class QueryTest {
             TESSERA.table().put(member(cnpj, "user" + i));
         }
 
-        ItemPage first = TESSERA.gateway()
+        Slice<Item> first = TESSERA.gateway()
                 .query(
                         AccessPattern.MEMBERS_OF_COMPANY,
                         TableQuery.of(MemberKey.of(cnpj)).limit(3))
                 .await()
                 .indefinitely();
-        ItemPage second = TESSERA.gateway()
+        Slice<Item> second = TESSERA.gateway()
                 .query(
                         AccessPattern.MEMBERS_OF_COMPANY,
                         TableQuery.of(MemberKey.of(cnpj))
@@ -210,7 +210,7 @@ class QueryTest {
                                 .stamped(Samples.LONG_AGO, Samples.LONG_AGO, 1)
                                 .build()));
 
-        ItemPage page = TESSERA.gateway()
+        Slice<Item> page = TESSERA.gateway()
                 .query(
                         AccessPattern.COMPANIES_OF_USER,
                         TableQuery.of(CompanyOfUser.of(user)).newestFirst())
@@ -268,7 +268,7 @@ class QueryTest {
         return TableQuery.of(SessionOfUser.of(user));
     }
 
-    private ItemPage page(TableQuery query) {
+    private Slice<Item> page(TableQuery query) {
         return TESSERA.gateway()
                 .query(AccessPattern.SESSIONS_OF_USER, query)
                 .await()
@@ -280,7 +280,7 @@ class QueryTest {
         List<List<String>> pages = new ArrayList<>();
         Position position = null;
         do {
-            ItemPage page = page(refine.apply(query()).from(position));
+            Slice<Item> page = page(refine.apply(query()).from(position));
             pages.add(page.items().stream().map(QueryTest::id).toList());
             position = page.next().map(next -> Position.ofBytes(next.toBytes())).orElse(null);
         } while (position != null);

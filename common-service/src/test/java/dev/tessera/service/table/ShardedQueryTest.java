@@ -126,7 +126,7 @@ class ShardedQueryTest {
         }
         TableRecorder.forget();
 
-        ItemPage page = page(whole, 1, 100, false, null);
+        Slice<Item> page = page(whole, 1, 100, false, null);
 
         assertThat(page.items()).hasSize(100);
         assertThat(page.next()).isEmpty();
@@ -146,7 +146,7 @@ class ShardedQueryTest {
                 .build();
     }
 
-    private static ItemPage page(String status, int shards, int limit, boolean newestFirst, Position from) {
+    private static Slice<Item> page(String status, int shards, int limit, boolean newestFirst, Position from) {
         TableQuery query = TableQuery.of(PostByStatus.of(status))
                 .shards(shards)
                 .limit(limit)
@@ -162,7 +162,7 @@ class ShardedQueryTest {
         List<List<String>> pages = new ArrayList<>();
         Position position = null;
         do {
-            ItemPage page = page(status, shards, limit, newestFirst, position);
+            Slice<Item> page = page(status, shards, limit, newestFirst, position);
             pages.add(page.items().stream()
                     .map(item -> item.text("pk").substring("POST#s".length()))
                     .toList());

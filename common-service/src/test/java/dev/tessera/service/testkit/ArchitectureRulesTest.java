@@ -4,7 +4,11 @@ import static dev.tessera.service.testkit.ArchitectureRules.common_service_knows
 import static dev.tessera.service.testkit.ArchitectureRules.domain_records_know_no_framework;
 import static dev.tessera.service.testkit.ArchitectureRules.nobody_blocks;
 import static dev.tessera.service.testkit.ArchitectureRules.only_repositories_and_items_use_the_sdk;
+import static dev.tessera.service.testkit.ArchitectureRules.only_the_edge_reads_conditions_keys_and_cursors;
+import static dev.tessera.service.testkit.ArchitectureRules.only_the_http_layer_knows_statuses;
+import static dev.tessera.service.testkit.ArchitectureRules.repositories_take_no_function;
 import static dev.tessera.service.testkit.ArchitectureRules.resources_do_not_touch_repositories;
+import static dev.tessera.service.testkit.ArchitectureRules.services_know_no_http;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,12 +17,17 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import org.junit.jupiter.api.Test;
 import outside.BlockingService;
+import outside.CallingRepository;
 import outside.CandidRecord;
 import outside.CandidRequest;
 import outside.GatewayRepository;
 import outside.GatewayService;
+import outside.HandMadeResource;
+import outside.HttpService;
 import outside.MeddlingResource;
+import outside.NumberedProblems;
 import outside.PlainRecord;
+import outside.RequestService;
 import outside.SdkRepository;
 
 /** Each rule once kept, once broken, and then asked of common-service itself. */
@@ -61,6 +70,33 @@ class ArchitectureRulesTest {
         }
         assertKept(nobody_blocks, GatewayRepository.class);
         nobody_blocks.check(COMMON_SERVICE);
+    }
+
+    @Test
+    void services_know_no_http() {
+        assertBroken(services_know_no_http, HttpService.class);
+        assertBroken(services_know_no_http, RequestService.class);
+        assertKept(services_know_no_http, GatewayService.class);
+    }
+
+    @Test
+    void repositories_take_no_function() {
+        assertBroken(repositories_take_no_function, CallingRepository.class);
+        assertKept(repositories_take_no_function, GatewayRepository.class);
+    }
+
+    @Test
+    void only_the_edge_reads_conditions_keys_and_cursors() {
+        for (Class<?> resource : HandMadeResource.class.getDeclaredClasses()) {
+            assertBroken(only_the_edge_reads_conditions_keys_and_cursors, resource);
+        }
+        assertKept(only_the_edge_reads_conditions_keys_and_cursors, MeddlingResource.class);
+    }
+
+    @Test
+    void only_the_http_layer_knows_statuses() {
+        assertBroken(only_the_http_layer_knows_statuses, NumberedProblems.class);
+        only_the_http_layer_knows_statuses.check(COMMON_SERVICE);
     }
 
     private static void assertBroken(ArchRule rule, Class<?> type) {

@@ -1,4 +1,4 @@
-package dev.tessera.service.idempotency;
+package dev.tessera.service.edge;
 
 import static dev.tessera.service.testkit.ProblemAssert.assertProblem;
 import static io.restassured.RestAssured.given;
@@ -103,22 +103,24 @@ class IdempotencyTest {
     @Test
     void items_of_a_bulk_request_do_not_meet_the_whole() {
         Response whole = post(key, BODY);
-        Response item = post("/creations/second-of-two", subject, key, BODY);
-        Response again = post("/creations/second-of-two", subject, key, BODY);
+        Response both = post("/creations/bulk", subject, key, "[" + BODY + "," + BODY + "]");
+        Response again = post("/creations/bulk", subject, key, "[" + BODY + "," + BODY + "]");
 
-        assertThat(item.header("Idempotent-Replayed")).isNull();
-        assertThat(created(whole, item)).isEqualTo(2);
-        assertThat(again.asByteArray()).isEqualTo(item.asByteArray());
+        assertThat(whole.statusCode()).isEqualTo(201);
+        assertThat(both.jsonPath().getList("status")).containsExactly(201, 201);
+        assertThat(both.jsonPath().getList("replayed")).containsExactly(null, null);
+        assertThat(again.jsonPath().getList("replayed")).containsExactly(true, true);
+        assertThat(again.jsonPath().getList("created"))
+                .isEqualTo(both.jsonPath().getList("created"))
+                .doesNotHaveDuplicates();
     }
 
     @Test
-    void an_answer_without_a_body_is_repeated_too() {
-        assertThat(post("/creations/nothing", subject, key, null).statusCode()).isEqualTo(204);
-        Response again = post("/creations/nothing", subject, key, null);
+    void what_is_refused_of_a_bulk_request_does_not_stop_the_rest() {
+        Response answer = post("/creations/bulk", subject, key, "[{\"name\":\"a\",\"failWith\":409}," + BODY + "]");
 
-        assertThat(again.statusCode()).isEqualTo(204);
-        assertThat(again.header("Idempotent-Replayed")).isEqualTo("true");
-        assertThat(again.asByteArray()).isEmpty();
+        assertThat(answer.jsonPath().getList("status")).containsExactly(409, 201);
+        assertThat(answer.jsonPath().getString("[0].problem")).contains("/problems/told-to");
     }
 
     @Test

@@ -1,4 +1,4 @@
-package dev.tessera.service.http;
+package dev.tessera.service.edge;
 
 import static dev.tessera.service.testkit.ProblemAssert.assertProblem;
 import static io.restassured.RestAssured.given;

@@ -1,4 +1,4 @@
-package dev.tessera.service.paging;
+package dev.tessera.service.edge;
 
 import dev.tessera.service.table.BadPositionException;
 

@@ -1,4 +1,4 @@
-package dev.tessera.service.paging;
+package dev.tessera.service.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -13,7 +13,9 @@ import dev.tessera.keys.PostKey;
 import dev.tessera.keys.Service;
 import dev.tessera.service.crypto.DevSecrets;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;
@@ -172,15 +174,15 @@ class CursorsTest {
         do {
             TableQuery query = TableQuery.of(PostByStatus.of("DRAFT"))
                     .shards(8)
-                    .limit(3)
-                    .from(cursors.start(SCOPE, new PageRequest(3, cursor)));
-            Page<String> page = TESSERA.gateway()
+                    .page(new Paging(3, cursor == null ? null : cursors.decode(SCOPE, cursor)));
+            Slice<Item> slice = TESSERA.gateway()
                     .query(AccessPattern.POSTS_BY_STATUS, query)
-                    .map(items -> cursors.page(SCOPE, items, item -> item.text("pk")))
                     .await()
                     .indefinitely();
-            read.addAll(page.items());
-            cursor = page.next();
+            slice.items().forEach(item -> read.add(item.text("pk")));
+            cursor = slice.next()
+                    .map(position -> cursors.encode(SCOPE, position))
+                    .orElse(null);
         } while (cursor != null);
         TableRecorder.actAs(Service.USERS);
 
