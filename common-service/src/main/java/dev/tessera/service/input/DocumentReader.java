@@ -1,8 +1,8 @@
 package dev.tessera.service.input;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.Cpf;
-import dev.tessera.keys.Document;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.documents.Cpf;
+import dev.tessera.keys.documents.Document;
 import jakarta.inject.Singleton;
 import java.util.function.Function;
 

@@ -1,7 +1,7 @@
 package dev.tessera.service.table;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.KeyCondition;
+import dev.tessera.keys.model.KeyCondition;
 import io.smallrye.mutiny.Uni;
 import java.time.Clock;
 import java.util.ArrayList;

@@ -2,9 +2,9 @@ package dev.tessera.service.table;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.tessera.keys.Attributes;
-import dev.tessera.keys.Index;
-import dev.tessera.keys.KeyCondition;
+import dev.tessera.keys.model.Attributes;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.KeyCondition;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Comparator;

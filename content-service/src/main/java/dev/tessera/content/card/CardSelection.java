@@ -1,7 +1,7 @@
 package dev.tessera.content.card;
 
 import dev.tessera.content.publication.ContentRules;
-import dev.tessera.keys.Ranking;
+import dev.tessera.keys.content.Ranking;
 import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.InvalidValueException;

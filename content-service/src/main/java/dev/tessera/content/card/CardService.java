@@ -6,11 +6,11 @@ import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsService;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.RankKey;
-import dev.tessera.keys.Ranking;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.RankKeys;
+import dev.tessera.keys.content.Ranking;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.input.Ids;
@@ -154,7 +154,7 @@ public class CardService {
     }
 
     public Uni<Stats> requireVisible(String id, Reader reader) {
-        return stats.visible(new StatsKey(ContentKind.CARD, id), reader);
+        return stats.visible(new StatsKeys.Primary(ContentKind.CARD, id), reader);
     }
 
     /** An index is a moment behind: what has left the list meanwhile is not shown. */
@@ -194,12 +194,12 @@ public class CardService {
                 .transform(changed -> HttpProblems.preconditionFailed());
     }
 
-    private static StatsKey statsKey(Card card) {
-        return new StatsKey(ContentKind.CARD, card.id());
+    private static StatsKeys.Primary statsKey(Card card) {
+        return new StatsKeys.Primary(ContentKind.CARD, card.id());
     }
 
     private static String rankedId(Item rank) {
-        return ((RankKey) rank.key()).contentId();
+        return ((RankKeys.Primary) rank.key()).contentId();
     }
 
     private static boolean maySee(Reader reader, Card card) {

@@ -3,7 +3,7 @@ package dev.tessera.content.category;
 import dev.tessera.content.publication.Cached;
 import dev.tessera.content.publication.ContentRules;
 import dev.tessera.content.publication.Reader;
-import dev.tessera.keys.CategoryByParent;
+import dev.tessera.keys.content.CategoryKeys;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.http.MergePatch;
@@ -116,7 +116,7 @@ public class CategoryResource {
         CursorScope scope =
                 new CursorScope("/categories", parent, Reader.of(caller).id().orElse(null));
         return service.categoriesBelow(
-                        parent == null ? CategoryByParent.ROOT : parent,
+                        parent == null ? CategoryKeys.ByParent.ROOT : parent,
                         limit,
                         cursors.start(scope, new PageRequest(limit, cursor)))
                 .map(page -> cursors.page(scope, page, item -> CategoryResponse.of(CategoryItem.category(item))));

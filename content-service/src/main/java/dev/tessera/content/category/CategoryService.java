@@ -1,6 +1,6 @@
 package dev.tessera.content.category;
 
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Decisions;

@@ -6,10 +6,8 @@ import dev.tessera.content.stats.Counter;
 import dev.tessera.content.stats.Counting;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CommentById;
-import dev.tessera.keys.CommentKey;
-import dev.tessera.keys.CommentOfAuthor;
-import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.content.CommentKeys;
+import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
@@ -40,13 +38,13 @@ class CommentRepository {
 
     // GSI2: COMMENT#<commentId>
     Uni<Optional<Comment>> commentById(String commentId) {
-        return table.first(AccessPattern.COMMENT_BY_ID, CommentById.of(commentId))
+        return table.first(AccessPattern.COMMENT_BY_ID, CommentKeys.ById.of(commentId))
                 .map(item -> item.map(CommentItem::comment));
     }
 
     // POST#<id> or CARD#<id> / COMMENT#<t>#<commentId> and METADATA#STATS
-    Uni<Optional<CommentView>> commentWithTarget(CommentKey key) {
-        StatsKey target = new StatsKey(key.kind(), key.contentId());
+    Uni<Optional<CommentView>> commentWithTarget(CommentKeys.Primary key) {
+        StatsKeys.Primary target = new StatsKeys.Primary(key.kind(), key.contentId());
         return table.batchGet(AccessPattern.COMMENT_WITH_TARGET, List.of(key, target))
                 .map(items -> Optional.ofNullable(items.get(key))
                         .filter(comment -> items.containsKey(target))
@@ -55,8 +53,8 @@ class CommentRepository {
     }
 
     // POST#<id> or CARD#<id> / COMMENT#…
-    Uni<ItemPage> commentsOnContent(StatsKey target, boolean newestFirst, int limit, Position from) {
-        TableQuery query = TableQuery.of(CommentKey.of(target.kind(), target.contentId()))
+    Uni<ItemPage> commentsOnContent(StatsKeys.Primary target, boolean newestFirst, int limit, Position from) {
+        TableQuery query = TableQuery.of(CommentKeys.Primary.of(target.kind(), target.contentId()))
                 .limit(limit)
                 .from(from);
         return table.query(AccessPattern.COMMENTS_ON_CONTENT, newestFirst ? query.newestFirst() : query);
@@ -66,7 +64,7 @@ class CommentRepository {
     Uni<ItemPage> commentsOfAuthor(String authorId, int limit, Position from) {
         return table.query(
                 AccessPattern.COMMENTS_OF_AUTHOR,
-                TableQuery.of(CommentOfAuthor.of(authorId))
+                TableQuery.of(CommentKeys.OfAuthor.of(authorId))
                         .newestFirst()
                         .limit(limit)
                         .from(from));

@@ -3,9 +3,9 @@ package dev.tessera.content.comment;
 import dev.tessera.content.comment.Comment.ReplyTo;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.content.stats.StatsService;
-import dev.tessera.keys.CommentKey;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.content.CommentKeys;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.http.Change;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.http.HttpProblems;
@@ -38,7 +38,7 @@ public class CommentService {
 
     /** @param record adds what must happen together with the comment, or not at all, and gives the answer to it */
     <T> Uni<T> add(
-            StatsKey target,
+            StatsKeys.Primary target,
             String text,
             Optional<String> replyTo,
             Reader author,
@@ -64,7 +64,7 @@ public class CommentService {
     }
 
     /** Only a comment on the same thing can be answered. */
-    private Uni<Optional<ReplyTo>> answered(StatsKey target, Optional<String> replyTo) {
+    private Uni<Optional<ReplyTo>> answered(StatsKeys.Primary target, Optional<String> replyTo) {
         if (replyTo.isEmpty()) {
             return Uni.createFrom().item(Optional.empty());
         }
@@ -77,7 +77,7 @@ public class CommentService {
     }
 
     /** By its id alone; 404 for what is nobody's, or not in the index yet. */
-    public Uni<CommentKey> keyOf(String id) {
+    public Uni<CommentKeys.Primary> keyOf(String id) {
         if (!Ids.isId(id)) {
             throw CommentProblems.notFound();
         }
@@ -95,7 +95,7 @@ public class CommentService {
                         .orElseThrow(CommentProblems::notFound));
     }
 
-    Uni<ItemPage> commentsOn(StatsKey target, Reader reader, boolean newestFirst, int limit, Position from) {
+    Uni<ItemPage> commentsOn(StatsKeys.Primary target, Reader reader, boolean newestFirst, int limit, Position from) {
         return stats.visible(target, reader)
                 .chain(() -> repository.commentsOnContent(target, newestFirst, limit, from));
     }

@@ -2,7 +2,7 @@ package dev.tessera.content.comment;
 
 import dev.tessera.content.publication.ContentRules;
 import dev.tessera.content.publication.Reader;
-import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.identity.Caller;
@@ -34,7 +34,7 @@ class Discussion {
         this.caller = caller;
     }
 
-    Uni<Page<CommentResponse>> page(StatsKey target, CommentOrder order, int limit, String cursor) {
+    Uni<Page<CommentResponse>> page(StatsKeys.Primary target, CommentOrder order, int limit, String cursor) {
         Reader reader = Reader.of(caller);
         CursorScope scope = new CursorScope(
                 target.kind() + "/comments",
@@ -49,7 +49,7 @@ class Discussion {
                 .map(page -> cursors.page(scope, page, item -> CommentResponse.of(CommentItem.comment(item))));
     }
 
-    Uni<Response> add(StatsKey target, AddCommentRequest request, String idempotencyKey) {
+    Uni<Response> add(StatsKeys.Primary target, AddCommentRequest request, String idempotencyKey) {
         Fields fields = new Fields();
         String text = fields.required("text", request.text(), CommentRules::text);
         String replyTo = fields.optional("replyTo", request.replyTo(), ContentRules::id);

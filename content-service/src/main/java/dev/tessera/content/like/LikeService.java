@@ -3,10 +3,10 @@ package dev.tessera.content.like;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsService;
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.table.Decisions;
 import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
@@ -75,8 +75,8 @@ class LikeService {
                 .map(post -> new LikedPost(like, post));
     }
 
-    private static StatsKey post(String postId) {
-        return new StatsKey(ContentKind.POST, postId);
+    private static StatsKeys.Primary post(String postId) {
+        return new StatsKeys.Primary(ContentKind.POST, postId);
     }
 
     private Instant now() {

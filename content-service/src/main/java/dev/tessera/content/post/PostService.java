@@ -6,10 +6,10 @@ import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsService;
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.input.Ids;
@@ -103,7 +103,7 @@ class PostService {
         return list(filter, limit, from).chain(page -> {
             List<Post> posts = page.items().stream().map(PostItem::post).toList();
             return stats.statsOf(posts.stream()
-                            .map(post -> new StatsKey(ContentKind.POST, post.id()))
+                            .map(post -> new StatsKeys.Primary(ContentKind.POST, post.id()))
                             .toList())
                     .map(counted -> new PostPage(
                             posts.stream()
@@ -124,7 +124,7 @@ class PostService {
 
     /** An index is a moment behind: what has left the list meanwhile is not shown. */
     private static Optional<PostView> listed(Post post, Map<PrimaryKey, Stats> counted, PostFilter filter) {
-        return Optional.ofNullable(counted.get(new StatsKey(ContentKind.POST, post.id())))
+        return Optional.ofNullable(counted.get(new StatsKeys.Primary(ContentKind.POST, post.id())))
                 .filter(stats -> stats.status() == filter.status())
                 .map(stats -> new PostView(post, Optional.empty(), stats, Optional.empty()));
     }

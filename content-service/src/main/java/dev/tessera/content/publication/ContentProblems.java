@@ -1,6 +1,6 @@
 package dev.tessera.content.publication;
 
-import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.content.ContentKind;
 import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.http.Problem;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.tessera.content.search;
 
 import dev.tessera.content.publication.Cached;
-import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.content.ContentKind;
 import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.service.paging.CursorScope;

@@ -2,7 +2,7 @@ package dev.tessera.content.vote;
 
 import dev.tessera.content.comment.CommentProblems;
 import dev.tessera.content.publication.ContentProblems;
-import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.content.ContentKind;
 import dev.tessera.service.http.Problem;
 
 final class VoteProblems {

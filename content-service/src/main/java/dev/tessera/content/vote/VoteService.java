@@ -7,10 +7,10 @@ import dev.tessera.content.publication.ContentProblems;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsService;
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
@@ -89,7 +89,7 @@ class VoteService {
     }
 
     Uni<ItemPage> votesOn(String cardId, Reader reader, int limit, Position from) {
-        return stats.visible(new StatsKey(ContentKind.CARD, cardId), reader)
+        return stats.visible(new StatsKeys.Primary(ContentKind.CARD, cardId), reader)
                 .chain(() -> repository.votesOnTarget(cardId, limit, from));
     }
 

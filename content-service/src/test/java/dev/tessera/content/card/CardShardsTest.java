@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.ShardsOf;
-import dev.tessera.keys.Attributes;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.Ranking;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.content.Ranking;
+import dev.tessera.keys.model.Attributes;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.ItemPage;

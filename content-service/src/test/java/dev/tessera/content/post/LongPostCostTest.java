@@ -7,7 +7,7 @@ import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.content.publication.ShardsOf;
 import dev.tessera.content.stats.StatsOf;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.http.Change;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.testkit.TestGateway;

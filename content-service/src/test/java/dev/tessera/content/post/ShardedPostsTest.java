@@ -9,9 +9,9 @@ import dev.tessera.content.publication.Shards;
 import dev.tessera.content.publication.ShardsOf;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.Index;
-import dev.tessera.keys.PostKey;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.PostKeys;
+import dev.tessera.keys.model.Index;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.ItemPage;
@@ -100,7 +100,7 @@ class ShardedPostsTest {
                 .atMost(Duration.ofMinutes(1));
 
         assertThat(pages(RAISED, SPREAD, ContentStatus.PUBLISHED, 100)).containsExactly(List.of());
-        assertThat(partition(RAISED.table().item(new PostKey(old.id())).orElseThrow()))
+        assertThat(partition(RAISED.table().item(new PostKeys.Primary(old.id())).orElseThrow()))
                 .startsWith("POST#STATUS#ARCHIVED#");
     }
 

@@ -1,10 +1,8 @@
 package dev.tessera.notifications.inbox;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.InboxKey;
-import dev.tessera.keys.NotificationKey;
-import dev.tessera.keys.NotificationOnChannel;
-import dev.tessera.keys.UnreadNotification;
+import dev.tessera.keys.notifications.InboxKeys;
+import dev.tessera.keys.notifications.NotificationKeys;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
@@ -26,7 +24,7 @@ class InboxRepository {
 
     // USER#<userId> / INBOX
     Uni<Inbox> inboxOfUser(String userId) {
-        return table.get(AccessPattern.INBOX_OF_USER, new InboxKey(userId))
+        return table.get(AccessPattern.INBOX_OF_USER, new InboxKeys.Primary(userId))
                 .map(found -> found.map(InboxItem::inbox).orElseGet(() -> Inbox.empty(userId)));
     }
 
@@ -34,7 +32,7 @@ class InboxRepository {
     Uni<ItemPage> notificationsOfUser(String userId, int limit, Position from) {
         return table.query(
                 AccessPattern.NOTIFICATIONS_OF_USER,
-                TableQuery.of(NotificationKey.of(userId))
+                TableQuery.of(NotificationKeys.Primary.of(userId))
                         .newestFirst()
                         .limit(limit)
                         .from(from));
@@ -44,7 +42,7 @@ class InboxRepository {
     Uni<ItemPage> notificationsOnChannel(String userId, Channel channel, int limit, Position from) {
         return table.query(
                 AccessPattern.NOTIFICATIONS_ON_CHANNEL,
-                TableQuery.of(NotificationOnChannel.of(userId, channel.wire()))
+                TableQuery.of(NotificationKeys.OnChannel.of(userId, channel.wire()))
                         .newestFirst()
                         .limit(limit)
                         .from(from));
@@ -54,8 +52,8 @@ class InboxRepository {
     Uni<ItemPage> unreadNotifications(String userId, Optional<Instant> readUpTo, int limit, Position from) {
         return table.query(
                 AccessPattern.UNREAD_NOTIFICATIONS,
-                TableQuery.of(readUpTo.map(marker -> UnreadNotification.since(userId, marker.plusMillis(1)))
-                                .orElseGet(() -> UnreadNotification.of(userId)))
+                TableQuery.of(readUpTo.map(marker -> NotificationKeys.Unread.since(userId, marker.plusMillis(1)))
+                                .orElseGet(() -> NotificationKeys.Unread.of(userId)))
                         .newestFirst()
                         .limit(limit)
                         .from(from));
@@ -65,15 +63,15 @@ class InboxRepository {
     Uni<ItemPage> notificationsSince(String userId, Optional<Instant> seen, int limit) {
         return table.query(
                 AccessPattern.NOTIFICATIONS_OF_USER,
-                TableQuery.of(seen.map(marker -> NotificationKey.since(userId, marker.plusMillis(1)))
-                                .orElseGet(() -> NotificationKey.of(userId)))
+                TableQuery.of(seen.map(marker -> NotificationKeys.Primary.since(userId, marker.plusMillis(1)))
+                                .orElseGet(() -> NotificationKeys.Primary.of(userId)))
                         .limit(limit));
     }
 
     Uni<Inbox> markAllRead(Inbox before, Inbox after, Instant now) {
         return table.update(
                         AccessPattern.MARK_ALL_READ,
-                        new InboxKey(before.userId()),
+                        new InboxKeys.Primary(before.userId()),
                         InboxItem.marked(after, now),
                         InboxItem.isMarkedAs(before))
                 .map(InboxItem::inbox);

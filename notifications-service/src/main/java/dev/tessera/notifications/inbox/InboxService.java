@@ -1,6 +1,6 @@
 package dev.tessera.notifications.inbox;
 
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.notifications.notification.Announcer;
 import dev.tessera.notifications.notification.NotificationItem;
 import dev.tessera.service.table.ConditionFailedException;

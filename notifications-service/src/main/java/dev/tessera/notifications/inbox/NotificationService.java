@@ -1,7 +1,7 @@
 package dev.tessera.notifications.inbox;
 
-import dev.tessera.keys.DeletedNotificationKey;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
+import dev.tessera.keys.notifications.DeletedNotificationKeys;
 import dev.tessera.notifications.notification.Announcer;
 import dev.tessera.notifications.notification.InboxConfig;
 import dev.tessera.notifications.notification.Notification;
@@ -102,7 +102,7 @@ class NotificationService {
     /** The reader's own is found without an index, so that one can be taken back the moment it is deleted. */
     private Uni<Optional<Notification>> deleted(String id, Reader reader) {
         return repository
-                .deletedNotificationOfUser(new DeletedNotificationKey(reader.id(), id))
+                .deletedNotificationOfUser(new DeletedNotificationKeys.Primary(reader.id(), id))
                 .chain(own -> own.isPresent() || !reader.isAdmin()
                         ? Uni.createFrom().item(own)
                         : repository

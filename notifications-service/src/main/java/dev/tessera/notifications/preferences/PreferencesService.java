@@ -1,6 +1,6 @@
 package dev.tessera.notifications.preferences;
 
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.table.ConditionFailedException;

@@ -1,6 +1,6 @@
 package dev.tessera.orders.customer;
 
-import dev.tessera.keys.Document;
+import dev.tessera.keys.documents.Document;
 import dev.tessera.service.input.DocumentReader;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Fields;

@@ -2,7 +2,7 @@ package dev.tessera.orders.export;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.orders.listing.Period;
 import dev.tessera.orders.order.CompanyAccess;
 import dev.tessera.orders.order.Paths;

@@ -1,9 +1,9 @@
 package dev.tessera.orders.listing;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Attributes;
-import dev.tessera.keys.OrderStatusKey;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.model.Attributes;
+import dev.tessera.keys.orders.OrderStatusKeys;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
@@ -34,6 +34,6 @@ class ListingRepository {
 
     /** Every part of an order says which order it is of by its partition. */
     private static PrimaryKey summaryOf(Item part) {
-        return OrderStatusKey.ofPartition(part.text(Attributes.PK));
+        return OrderStatusKeys.Primary.ofPartition(part.text(Attributes.PK));
     }
 }

@@ -1,6 +1,6 @@
 package dev.tessera.orders.listing;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.orders.order.CompanyAccess;
 import dev.tessera.orders.order.Paths;
 import dev.tessera.orders.order.SummaryResponse;

@@ -1,6 +1,6 @@
 package dev.tessera.orders.listing;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.orders.input.Codes;
 import dev.tessera.orders.input.Places;
 import dev.tessera.orders.input.Words;

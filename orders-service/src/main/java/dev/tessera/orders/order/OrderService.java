@@ -1,7 +1,7 @@
 package dev.tessera.orders.order;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.orders.status.StatusChange;
 import dev.tessera.orders.status.StatusChangeItem;
 import dev.tessera.service.http.ETags;

@@ -1,7 +1,7 @@
 package dev.tessera.orders.picking;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.orders.item.ItemStatus;
 import dev.tessera.orders.item.Line;
 import dev.tessera.orders.order.Order;

@@ -1,6 +1,6 @@
 package dev.tessera.orders.placing;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.orders.customer.Customer;
 import dev.tessera.orders.customer.CustomerRequest;
 import dev.tessera.orders.input.Codes;

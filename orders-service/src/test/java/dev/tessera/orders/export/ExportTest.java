@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.OrderStatusKey;
+import dev.tessera.keys.orders.OrderStatusKeys;
 import dev.tessera.orders.Member;
 import dev.tessera.orders.Sample;
 import dev.tessera.orders.listing.Period;
@@ -143,7 +143,7 @@ class ExportTest {
     void a_failure_on_the_way_cuts_the_answer_off_for_the_client_to_see() throws Exception {
         plant(250);
         try (TestTable table = TestTable.ofApplication()) {
-            OrderStatusKey key = new OrderStatusKey(owner.cnpj(), "ORD-000150");
+            OrderStatusKeys.Primary key = new OrderStatusKeys.Primary(owner.cnpj(), "ORD-000150");
             Item summary = table.item(key).orElseThrow();
             table.put(summary.toBuilder()
                     .set("total", (String) null)

@@ -1,8 +1,8 @@
 package dev.tessera.users.access;
 
-import dev.tessera.keys.AccessKey;
-import dev.tessera.keys.ClientKey;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.users.AccessKeys;
+import dev.tessera.keys.users.ClientKeys;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.identity.Caller;
@@ -45,7 +45,7 @@ class RoleService {
         }
 
         PrimaryKey key() {
-            return isService ? new ClientKey(id) : new AccessKey(id);
+            return isService ? new ClientKeys.Primary(id) : new AccessKeys.Primary(id);
         }
     }
 

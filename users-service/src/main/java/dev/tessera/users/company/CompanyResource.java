@@ -1,6 +1,6 @@
 package dev.tessera.users.company;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.identity.Caller;
