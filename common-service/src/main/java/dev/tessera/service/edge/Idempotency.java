@@ -1,8 +1,8 @@
 package dev.tessera.service.edge;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.IdempotencyKey;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.shared.IdempotencyKeys;
 import dev.tessera.service.crypto.DevSecrets;
 import dev.tessera.service.crypto.KeyRing;
 import dev.tessera.service.crypto.Sealer;
@@ -89,11 +89,11 @@ class Idempotency {
         if (!KEY.matcher(key).matches()) {
             throw IdempotencyProblems.invalidKey();
         }
-        return once(new IdempotencyKey(service, scope, key + suffix), operation.digest(), effect);
+        return once(new IdempotencyKeys.Primary(service, scope, key + suffix), operation.digest(), effect);
     }
 
     private <R> Uni<RestResponse<R>> once(
-            IdempotencyKey key, byte[] digest, Function<Function<Answer, Item>, Uni<RestResponse<R>>> effect) {
+            IdempotencyKeys.Primary key, byte[] digest, Function<Function<Answer, Item>, Uni<RestResponse<R>>> effect) {
         return this.<R>replay(key, digest)
                 .chain(replay -> replay.isPresent()
                         ? Uni.createFrom().item(replay.get())
@@ -103,7 +103,7 @@ class Idempotency {
                                 .recoverWithUni(failure -> replayOr(failure, key, digest)));
     }
 
-    private <R> Uni<RestResponse<R>> replayOr(Throwable failure, IdempotencyKey key, byte[] digest) {
+    private <R> Uni<RestResponse<R>> replayOr(Throwable failure, IdempotencyKeys.Primary key, byte[] digest) {
         return this.<R>replay(key, digest)
                 .chain(replay -> replay.isPresent()
                         ? Uni.createFrom().item(replay.get())
@@ -118,7 +118,7 @@ class Idempotency {
     }
 
     // IDEMPOTENCY#<service>#<scope>#<key>
-    private <R> Uni<Optional<RestResponse<R>>> replay(IdempotencyKey key, byte[] digest) {
+    private <R> Uni<Optional<RestResponse<R>>> replay(IdempotencyKeys.Primary key, byte[] digest) {
         return table.get(AccessPattern.IDEMPOTENCY_RECORD, key)
                 .map(found -> found.map(item -> {
                     Answer answer = Answer.ofBytes(sealer.open(item.text(ANSWER), context(key)));
@@ -129,7 +129,7 @@ class Idempotency {
                 }));
     }
 
-    private Item item(IdempotencyKey key, Answer answer) {
+    private Item item(IdempotencyKeys.Primary key, Answer answer) {
         Instant now = clock.instant();
         return Item.of(key)
                 .set(ANSWER, sealer.seal(answer.toBytes(), context(key)))
@@ -139,7 +139,7 @@ class Idempotency {
     }
 
     /** An answer opens only at its own key. */
-    private static String context(IdempotencyKey key) {
+    private static String context(IdempotencyKeys.Primary key) {
         return "idempotency " + key.pk();
     }
 }

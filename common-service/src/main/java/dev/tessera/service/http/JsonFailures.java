@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.InvalidDefinitionException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
+import dev.tessera.service.json.RefusedTextException;
 import dev.tessera.service.problem.Problem;
 import dev.tessera.service.problem.Problems;
 import java.time.temporal.Temporal;

@@ -24,11 +24,11 @@ public class ProblemAnswers {
 
     private static final Logger LOG = Logger.getLogger(ProblemAnswers.class);
 
-    private final Failures failures;
+    private final ProblemMapping failures;
     private final AllowedMethods allowedMethods;
     private final ObjectMapper json;
 
-    ProblemAnswers(Failures failures, AllowedMethods allowedMethods, ObjectMapper json) {
+    ProblemAnswers(ProblemMapping failures, AllowedMethods allowedMethods, ObjectMapper json) {
         this.failures = failures;
         this.allowedMethods = allowedMethods;
         this.json = json;

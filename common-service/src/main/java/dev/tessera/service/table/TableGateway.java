@@ -1,8 +1,8 @@
 package dev.tessera.service.table;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.KeyCondition;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.model.KeyCondition;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -1,6 +1,6 @@
 package dev.tessera.service.table;
 
-import dev.tessera.keys.KeyCondition;
+import dev.tessera.keys.model.KeyCondition;
 
 /** What to read from one index, in which direction, and where to start. */
 public record TableQuery(

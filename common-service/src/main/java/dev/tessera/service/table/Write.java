@@ -1,8 +1,8 @@
 package dev.tessera.service.table;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Operation;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.model.Operation;
 
 /**
  * A write as a value: nothing happens until it is handed to {@link TableGateway#commit}. Its access pattern says whether

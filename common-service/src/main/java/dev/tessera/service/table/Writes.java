@@ -132,14 +132,14 @@ final class Writes {
         List<CancellationReason> reasons = cancelled.cancellationReasons();
         Map<String, Optional<Item>> refused = new LinkedHashMap<>();
         for (int i = 0; i < reasons.size(); i++) {
-            if (Failures.CONDITION_FAILED.equals(reasons.get(i).code())) {
+            if (SdkFailures.CONDITION_FAILED.equals(reasons.get(i).code())) {
                 refused.put(
                         transaction.actions().get(i).label(),
                         found(reasons.get(i).item()));
             }
         }
         return refused.isEmpty()
-                ? Failures.wrong(pattern, cancelled)
+                ? SdkFailures.wrong(pattern, cancelled)
                 : new TransactionRefusedException(refused, cancelled);
     }
 

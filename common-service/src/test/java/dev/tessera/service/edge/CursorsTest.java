@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.CompanyOfUser;
-import dev.tessera.keys.MemberKey;
-import dev.tessera.keys.PostByStatus;
-import dev.tessera.keys.PostKey;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.content.PostKeys;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.service.crypto.DevSecrets;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Paging;
@@ -54,15 +52,15 @@ class CursorsTest {
         TableRecorder.actAs(Service.USERS);
         for (int i = 0; i < 3; i++) {
             TESSERA.table()
-                    .put(Item.of(new MemberKey(CNPJ, "member" + i))
-                            .with(new CompanyOfUser("member" + i, CNPJ))
+                    .put(Item.of(new MemberKeys.Primary(CNPJ, "member" + i))
+                            .with(new MemberKeys.OfUser("member" + i, CNPJ))
                             .stamped(Instant.EPOCH, Instant.EPOCH, 1)
                             .build());
         }
         position = TESSERA.gateway()
                 .query(
                         AccessPattern.MEMBERS_OF_COMPANY,
-                        TableQuery.of(MemberKey.of(CNPJ)).limit(1))
+                        TableQuery.of(MemberKeys.Primary.of(CNPJ)).limit(1))
                 .await()
                 .indefinitely()
                 .next()
@@ -164,15 +162,15 @@ class CursorsTest {
         TableRecorder.actAs(Service.CONTENT);
         for (int i = 0; i < 8; i++) {
             TESSERA.table()
-                    .put(Item.of(new PostKey("p" + i))
-                            .with(new PostByStatus("DRAFT", Instant.EPOCH, "p" + i, i))
+                    .put(Item.of(new PostKeys.Primary("p" + i))
+                            .with(new PostKeys.ByStatus("DRAFT", Instant.EPOCH, "p" + i, i))
                             .stamped(Instant.EPOCH, Instant.EPOCH, 1)
                             .build());
         }
         List<String> read = new ArrayList<>();
         String cursor = null;
         do {
-            TableQuery query = TableQuery.of(PostByStatus.of("DRAFT"))
+            TableQuery query = TableQuery.of(PostKeys.ByStatus.of("DRAFT"))
                     .shards(8)
                     .page(new Paging(3, cursor == null ? null : cursors.decode(SCOPE, cursor)));
             Slice<Item> slice = TESSERA.gateway()

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.IdempotencyKey;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.shared.IdempotencyKeys;
 import dev.tessera.service.sample.CreationResource;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.Faults;
@@ -191,8 +191,8 @@ class IdempotencyTest {
         String id = post(key, BODY).jsonPath().getString("id");
 
         try (TestTable table = TestTable.ofApplication()) {
-            Item record =
-                    table.item(new IdempotencyKey(Service.USERS, subject, key)).orElseThrow();
+            Item record = table.item(new IdempotencyKeys.Primary(Service.USERS, subject, key))
+                    .orElseThrow();
             assertThat(record.attributes().toString()).doesNotContain(id);
             assertThat(record.expiresAt().orElseThrow())
                     .isBetween(
@@ -205,8 +205,8 @@ class IdempotencyTest {
     void an_expired_answer_is_forgotten() {
         Response first = post(key, BODY);
         try (TestTable table = TestTable.ofApplication()) {
-            Item record =
-                    table.item(new IdempotencyKey(Service.USERS, subject, key)).orElseThrow();
+            Item record = table.item(new IdempotencyKeys.Primary(Service.USERS, subject, key))
+                    .orElseThrow();
             table.put(
                     record.toBuilder().expiresAt(Instant.now().minusSeconds(1)).build());
         }

@@ -2,8 +2,7 @@ package dev.tessera.service.sample;
 
 import static dev.tessera.keys.AccessPattern.CREATE_CLIENT;
 
-import dev.tessera.keys.ClientByAge;
-import dev.tessera.keys.ClientKey;
+import dev.tessera.keys.users.ClientKeys;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.edge.BulkResult;
 import dev.tessera.service.edge.Edge;
@@ -80,8 +79,8 @@ public class CreationResource {
     }
 
     private static Transaction transaction(String id, Instant now) {
-        Item item = Item.of(new ClientKey(id))
-                .with(new ClientByAge(now, id))
+        Item item = Item.of(new ClientKeys.Primary(id))
+                .with(new ClientKeys.ByAge(now, id))
                 .stamped(now, now, 1)
                 .build();
         return Transaction.create().put("client", item, Condition.absent());

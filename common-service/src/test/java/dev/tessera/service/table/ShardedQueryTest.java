@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.PostByStatus;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.Shard;
+import dev.tessera.keys.content.PostKeys;
+import dev.tessera.keys.model.Shard;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;
 import java.time.Instant;
@@ -147,7 +147,7 @@ class ShardedQueryTest {
     }
 
     private static Slice<Item> page(String status, int shards, int limit, boolean newestFirst, Position from) {
-        TableQuery query = TableQuery.of(PostByStatus.of(status))
+        TableQuery query = TableQuery.of(PostKeys.ByStatus.of(status))
                 .shards(shards)
                 .limit(limit)
                 .from(from);

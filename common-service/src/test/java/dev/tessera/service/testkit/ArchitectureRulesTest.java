@@ -3,6 +3,7 @@ package dev.tessera.service.testkit;
 import static dev.tessera.service.testkit.ArchitectureRules.common_service_knows_no_domain;
 import static dev.tessera.service.testkit.ArchitectureRules.domain_records_know_no_framework;
 import static dev.tessera.service.testkit.ArchitectureRules.nobody_blocks;
+import static dev.tessera.service.testkit.ArchitectureRules.only_common_keys_defines_keys;
 import static dev.tessera.service.testkit.ArchitectureRules.only_repositories_and_items_use_the_sdk;
 import static dev.tessera.service.testkit.ArchitectureRules.only_the_edge_reads_conditions_keys_and_cursors;
 import static dev.tessera.service.testkit.ArchitectureRules.only_the_http_layer_knows_statuses;
@@ -15,6 +16,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.tessera.keys.Entity;
+import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.model.Filled;
+import dev.tessera.keys.users.UserKeys;
 import org.junit.jupiter.api.Test;
 import outside.BlockingService;
 import outside.CallingRepository;
@@ -61,6 +66,14 @@ class ArchitectureRulesTest {
     void common_service_knows_no_domain() {
         assertBroken(common_service_knows_no_domain, KnowsTheDomain.class);
         common_service_knows_no_domain.check(COMMON_SERVICE);
+    }
+
+    @Test
+    void only_common_keys_defines_keys() {
+        assertBroken(only_common_keys_defines_keys, UnknownKey.class);
+        assertBroken(only_common_keys_defines_keys, AsksWithoutARecord.class);
+        assertKept(only_common_keys_defines_keys, KnowsTheDomain.class);
+        only_common_keys_defines_keys.check(COMMON_SERVICE);
     }
 
     @Test
@@ -114,7 +127,16 @@ class ArchitectureRulesTest {
     /** As a shared class must not. */
     static final class KnowsTheDomain {
         Object key() {
-            return new dev.tessera.keys.UserKey("u");
+            return new UserKeys.Primary("u");
+        }
+    }
+
+    /** As a record outside of the catalogue would. */
+    record UnknownKey(Filled filled) implements PrimaryKey {}
+
+    static final class AsksWithoutARecord {
+        Object condition() {
+            return Entity.USER.primary().where("u");
         }
     }
 }
