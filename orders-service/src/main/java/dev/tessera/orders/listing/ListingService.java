@@ -1,13 +1,13 @@
 package dev.tessera.orders.listing;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.orders.order.LineItem;
 import dev.tessera.orders.order.OrderSummary;
 import dev.tessera.orders.order.OrderSummaryItem;
 import dev.tessera.orders.order.PickingItem;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -33,7 +33,7 @@ public class ListingService {
     }
 
     Uni<Part<OrderSummary>> orders(Listing listing, int limit, Position from) {
-        Uni<ItemPage> found = repository.list(listing, limit, from);
+        Uni<Slice<Item>> found = repository.list(listing, limit, from);
         return (listing.findsSummaries() ? found : found.chain(repository::ordersById))
                 .map(page -> part(page, OrderSummaryItem::summary));
     }
@@ -42,7 +42,7 @@ public class ListingService {
         return repository.list(listing, limit, from).map(page -> part(page, LineItem::pickingItem));
     }
 
-    private static <T> Part<T> part(ItemPage page, Function<Item, T> entry) {
+    private static <T> Part<T> part(Slice<Item> page, Function<Item, T> entry) {
         return new Part<>(page.items().stream().map(entry).toList(), page.next());
     }
 }

@@ -1,7 +1,7 @@
 package dev.tessera.orders.listing;
 
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.input.Validation;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -17,7 +17,7 @@ public record Period(Instant from, Instant to) {
     private static final LocalDate LAST_DAY = LocalDate.of(9999, 12, 31);
 
     /** Without an end it goes on for ever. Null where something is wrong, which {@code fields} then knows. */
-    public static Period read(Fields fields, String from, String to) {
+    public static Period read(Validation fields, String from, String to) {
         Instant start = from == null ? start(FIRST_DAY) : fields.optional("from", from, typed -> time(typed, false));
         Instant end = to == null ? end(LAST_DAY) : fields.optional("to", to, typed -> time(typed, true));
         return isOrdered(fields, start, end) ? new Period(start, end) : null;
@@ -26,14 +26,14 @@ public record Period(Instant from, Instant to) {
     /** For lists by day: the days of a period. */
     record Days(LocalDate from, LocalDate to) {
 
-        static Days read(Fields fields, String from, String to) {
+        static Days read(Validation fields, String from, String to) {
             LocalDate start = from == null ? FIRST_DAY : fields.optional("from", from, Period::day);
             LocalDate end = to == null ? LAST_DAY : fields.optional("to", to, Period::day);
             return isOrdered(fields, start, end) ? new Days(start, end) : null;
         }
     }
 
-    private static <T extends Comparable<? super T>> boolean isOrdered(Fields fields, T start, T end) {
+    private static <T extends Comparable<? super T>> boolean isOrdered(Validation fields, T start, T end) {
         if (start == null || end == null) {
             return false;
         }

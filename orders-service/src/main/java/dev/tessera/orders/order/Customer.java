@@ -1,6 +1,6 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.keys.Document;
+import dev.tessera.keys.documents.Document;
 import dev.tessera.orders.values.Uf;
 import java.util.Objects;
 import java.util.Optional;

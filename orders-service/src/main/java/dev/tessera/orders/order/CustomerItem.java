@@ -1,9 +1,7 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.keys.CompanyOrderOfCustomer;
-import dev.tessera.keys.CustomerKey;
-import dev.tessera.keys.Document;
-import dev.tessera.keys.OrderOfCustomer;
+import dev.tessera.keys.documents.Document;
+import dev.tessera.keys.orders.CustomerKeys;
 import dev.tessera.orders.order.Customer.Address;
 import dev.tessera.orders.values.Uf;
 import dev.tessera.service.table.Item;
@@ -31,10 +29,10 @@ final class CustomerItem {
         Customer customer = order.customer();
         Address address = customer.address();
         Document document = customer.document();
-        return Item.of(new CustomerKey(ref.cnpj(), ref.orderId(), document))
+        return Item.of(new CustomerKeys.Primary(ref.cnpj(), ref.orderId(), document))
                 .with(
-                        new OrderOfCustomer(document, ref.cnpj(), ref.orderId()),
-                        new CompanyOrderOfCustomer(ref.cnpj(), document, order.orderDate(), ref.orderId()))
+                        new CustomerKeys.ByDocument(document, ref.cnpj(), ref.orderId()),
+                        new CustomerKeys.OfCompanyByDocument(ref.cnpj(), document, order.orderDate(), ref.orderId()))
                 .set(DOCUMENT, document.value())
                 .set(FIRST_NAME, customer.firstName())
                 .set(LAST_NAME, customer.lastName())

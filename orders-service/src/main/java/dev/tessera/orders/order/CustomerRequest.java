@@ -1,14 +1,14 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.keys.Document;
+import dev.tessera.keys.documents.Document;
 import dev.tessera.orders.order.Customer.Address;
 import dev.tessera.orders.values.Places;
 import dev.tessera.orders.values.Uf;
 import dev.tessera.service.input.DocumentReader;
 import dev.tessera.service.input.Email;
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.Phone;
+import dev.tessera.service.input.Validation;
 import java.util.Optional;
 import java.util.function.Function;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -36,7 +36,7 @@ record CustomerRequest(
         @Schema(required = true) AddressRequest address) {
 
     /** Null where something is wrong, which {@code fields} then knows. */
-    Customer read(Fields fields, String prefix, DocumentReader documents) {
+    Customer read(Validation fields, String prefix, DocumentReader documents) {
         String first = fields.required(prefix + "firstName", firstName, line(Customer.MAX_NAME));
         String last = fields.required(prefix + "lastName", lastName, line(Customer.MAX_NAME));
         Document document = document(fields, prefix, documents);
@@ -54,7 +54,7 @@ record CustomerRequest(
                         home);
     }
 
-    private Document document(Fields fields, String prefix, DocumentReader documents) {
+    private Document document(Validation fields, String prefix, DocumentReader documents) {
         if ((cpf == null) == (cnpj == null)) {
             fields.reject(prefix + "cpf", "either cpf or cnpj is required, and not both");
             return null;
@@ -105,7 +105,7 @@ record CustomerRequest(
         private static final int MAX_NUMBER = 20;
         private static final int MAX_PART = 100;
 
-        Address read(Fields fields, String prefix) {
+        Address read(Validation fields, String prefix) {
             String inStreet = fields.required(prefix + "street", street, line(MAX_STREET));
             String atNumber = fields.required(prefix + "number", number, line(MAX_NUMBER));
             String complemented = fields.optional(prefix + "complement", complement, line(MAX_PART));

@@ -1,7 +1,7 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.Cpf;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.documents.Cpf;
 import dev.tessera.orders.values.Uf;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 

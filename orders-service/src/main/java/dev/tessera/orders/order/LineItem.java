@@ -1,11 +1,8 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.CompanyItemInStatus;
-import dev.tessera.keys.ItemInStatus;
-import dev.tessera.keys.OrderItemKey;
-import dev.tessera.keys.OrderWithProduct;
-import dev.tessera.keys.Shard;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.model.Shard;
+import dev.tessera.keys.orders.OrderItemKeys;
 import dev.tessera.orders.values.Money;
 import dev.tessera.service.table.Item;
 import java.time.LocalDate;
@@ -36,8 +33,8 @@ public final class LineItem {
         String status = line.status().name();
         String city = order.shipping().city();
         LocalDate day = order.shipping().expectedDeliveryDate();
-        Item.Builder item = Item.of(new OrderItemKey(cnpj, orderId, product))
-                .with(new OrderWithProduct(product, cnpj, orderId))
+        Item.Builder item = Item.of(new OrderItemKeys.Primary(cnpj, orderId, product))
+                .with(new OrderItemKeys.WithProduct(product, cnpj, orderId))
                 .set(CNPJ, cnpj.value())
                 .set(ORDER_ID, orderId)
                 .set(PRODUCT_ID, product)
@@ -55,8 +52,8 @@ public final class LineItem {
         }
         int shard = Shard.of(cnpj.value() + '#' + orderId + '#' + product, shards);
         return item.with(
-                new ItemInStatus(status, cnpj, orderId, product, shard),
-                new CompanyItemInStatus(cnpj, status, city, day, orderId, product));
+                new OrderItemKeys.InStatus(status, cnpj, orderId, product, shard),
+                new OrderItemKeys.OfCompanyInStatus(cnpj, status, city, day, orderId, product));
     }
 
     static Line line(Item item) {

@@ -2,9 +2,9 @@ package dev.tessera.orders.order;
 
 import dev.tessera.orders.values.Codes;
 import dev.tessera.orders.values.Money;
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.input.Validation;
 import java.math.BigDecimal;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -35,7 +35,7 @@ record LineRequest(
         BigDecimal unitPrice) {
 
     /** Null where something is wrong, which {@code fields} then knows. */
-    Line read(Fields fields, String prefix, String by, Instant now) {
+    Line read(Validation fields, String prefix, String by, Instant now) {
         String product = fields.required(prefix + "productId", productId, Codes::parse);
         String text = fields.required(
                 prefix + "description", description, typed -> FreeText.line(typed, Line.MAX_DESCRIPTION));

@@ -1,7 +1,7 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.service.http.HttpProblems;
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.Problems;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -11,16 +11,15 @@ final class OrderProblems {
     private OrderProblems() {}
 
     static Problem notFound() {
-        return Problem.of(404, "order-not-found", "Order not found", "The company has no order with this id.");
+        return Problem.notFound("order-not-found", "Order not found", "The company has no order with this id.");
     }
 
     static Problem exists() {
-        return Problem.of(409, "order-exists", "Order exists", "The company has an order with this id already.");
+        return Problem.conflict("order-exists", "Order exists", "The company has an order with this id already.");
     }
 
     static Problem closed(Order order) {
-        return Problem.of(
-                409,
+        return Problem.conflict(
                 "order-closed",
                 "Order closed",
                 "The order is " + order.status()
@@ -28,13 +27,12 @@ final class OrderProblems {
     }
 
     static Problem tooExpensive(String field) {
-        return HttpProblems.validationFailed(field, "the total may be at most " + Order.MAX_TOTAL);
+        return Problems.validationFailed(field, "the total may be at most " + Order.MAX_TOTAL);
     }
 
     static Problem illegalMove(OrderStatus from, OrderStatus to) {
         List<OrderStatus> allowed = List.copyOf(from.next());
-        return Problem.of(
-                        409,
+        return Problem.conflict(
                         "illegal-status-change",
                         "Illegal status change",
                         "An order that is " + from + " cannot become " + to + ". "
@@ -43,18 +41,17 @@ final class OrderProblems {
     }
 
     static Problem itemNotFound() {
-        return Problem.of(404, "item-not-found", "Item not found", "The order does not hold this product.");
+        return Problem.notFound("item-not-found", "Item not found", "The order does not hold this product.");
     }
 
     static Problem itemUnknown(int index) {
-        return HttpProblems.validationFailed(
+        return Problems.validationFailed(
                 "items[" + index + "].productId", "names a product that the order does not hold");
     }
 
     static Problem illegalMove(Line line, ItemStatus to) {
         List<ItemStatus> allowed = List.copyOf(line.status().next());
-        return Problem.of(
-                        409,
+        return Problem.conflict(
                         "illegal-item-change",
                         "Illegal item change",
                         "The item " + line.productId() + " is " + line.status() + " and cannot become " + to + ". "
@@ -64,19 +61,18 @@ final class OrderProblems {
     }
 
     static Problem cancelled() {
-        return Problem.of(409, "order-cancelled", "Order cancelled", "A cancelled order takes no payments.");
+        return Problem.conflict("order-cancelled", "Order cancelled", "A cancelled order takes no payments.");
     }
 
     static Problem paymentExists() {
-        return Problem.of(
-                409,
+        return Problem.conflict(
                 "payment-exists",
                 "Payment exists",
                 "The order has a payment with this transaction id and method already.");
     }
 
     static Problem tooManyPayments() {
-        return HttpProblems.validationFailed(
+        return Problems.validationFailed(
                 "body", "items and payments of an order together may be at most " + Order.MAX_PARTS);
     }
 

@@ -1,7 +1,7 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.Shard;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.model.Shard;
 import java.util.Objects;
 
 /** Which order: companies choose the ids of their own orders, so one id may be two companies'. */

@@ -1,9 +1,7 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.CompanyOrderInStatus;
-import dev.tessera.keys.OrderInStatus;
-import dev.tessera.keys.OrderStatusKey;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.orders.OrderStatusKeys;
 import dev.tessera.orders.values.Money;
 import dev.tessera.service.table.Item;
 
@@ -34,10 +32,10 @@ public final class OrderSummaryItem {
         OrderRef ref = summary.ref();
         StatusChange latest = summary.latest();
         String status = summary.status().name();
-        return Item.of(new OrderStatusKey(ref.cnpj(), ref.orderId()))
+        return Item.of(new OrderStatusKeys.Primary(ref.cnpj(), ref.orderId()))
                 .with(
-                        new OrderInStatus(status, ref.cnpj(), ref.orderId(), ref.shard(shards)),
-                        new CompanyOrderInStatus(ref.cnpj(), status, summary.orderDate(), ref.orderId()))
+                        new OrderStatusKeys.InStatus(status, ref.cnpj(), ref.orderId(), ref.shard(shards)),
+                        new OrderStatusKeys.OfCompanyInStatus(ref.cnpj(), status, summary.orderDate(), ref.orderId()))
                 .set(CNPJ, ref.cnpj().value())
                 .set(ORDER_ID, ref.orderId())
                 .set(ORDER_DATE, summary.orderDate())

@@ -3,7 +3,7 @@ package dev.tessera.orders.order;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.DocumentReader;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.constraints.NotNull;
@@ -79,7 +79,7 @@ public class PartsResource {
             @Parameter(description = "The order's ETag.") @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch,
             @NotNull CustomerRequest request) {
         OrderRef ref = access.toOwn(cnpj, orderId);
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         Customer customer = request.read(fields, "", documents);
         fields.check();
         return orders.setCustomer(ref, customer, ifMatch).map(order -> customer(order, null));
@@ -125,7 +125,7 @@ public class PartsResource {
             @Parameter(description = "The order's ETag.") @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch,
             @NotNull ShippingRequest request) {
         OrderRef ref = access.toOwn(cnpj, orderId);
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         Shipping shipping = request.read(fields, "");
         fields.check();
         return orders.setShipping(ref, shipping, ifMatch).map(order -> shipping(order, null));

@@ -1,8 +1,6 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.keys.CompanyOrderPaidBy;
-import dev.tessera.keys.OrderPaidBy;
-import dev.tessera.keys.PaymentKey;
+import dev.tessera.keys.orders.PaymentKeys;
 import dev.tessera.orders.values.Money;
 import dev.tessera.service.table.Item;
 import java.time.Instant;
@@ -21,7 +19,7 @@ final class PaymentItem {
     /** Not stamped yet. */
     static Item.Builder of(OrderRef ref, Instant orderDate, Payment payment, int shards) {
         String id = payment.paymentId();
-        Item.Builder item = Item.of(new PaymentKey(ref.cnpj(), ref.orderId(), id))
+        Item.Builder item = Item.of(new PaymentKeys.Primary(ref.cnpj(), ref.orderId(), id))
                 .set(PAYMENT_ID, id)
                 .set(METHOD, payment.method())
                 .set(TRANSACTION_ID, payment.transactionId().orElse(null))
@@ -32,8 +30,8 @@ final class PaymentItem {
             return item;
         }
         return item.with(
-                new OrderPaidBy(payment.method(), ref.cnpj(), ref.orderId(), id, ref.shard(shards)),
-                new CompanyOrderPaidBy(ref.cnpj(), payment.method(), orderDate, ref.orderId(), id));
+                new PaymentKeys.ByMethod(payment.method(), ref.cnpj(), ref.orderId(), id, ref.shard(shards)),
+                new PaymentKeys.OfCompanyByMethod(ref.cnpj(), payment.method(), orderDate, ref.orderId(), id));
     }
 
     static Payment payment(Item item) {

@@ -2,8 +2,8 @@ package dev.tessera.orders.order;
 
 import dev.tessera.orders.values.Codes;
 import dev.tessera.orders.values.Money;
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.FreeText;
+import dev.tessera.service.input.Validation;
 import java.math.BigDecimal;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -30,7 +30,7 @@ record PaymentRequest(
         BigDecimal amount) {
 
     /** Null where something is wrong, which {@code fields} then knows. */
-    NewPayment read(Fields fields, String prefix) {
+    NewPayment read(Validation fields, String prefix) {
         String by = fields.required(prefix + "method", method, Codes::word);
         String transaction = fields.optional(
                 prefix + "transactionId", transactionId, typed -> FreeText.line(typed, Payment.MAX_TRANSACTION_ID));

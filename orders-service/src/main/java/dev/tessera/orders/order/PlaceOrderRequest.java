@@ -1,13 +1,13 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.model.Times;
 import dev.tessera.orders.values.Codes;
 import dev.tessera.service.input.DocumentReader;
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.input.Validation;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
@@ -51,7 +51,7 @@ record PlaceOrderRequest(
 
     /** The order, with an id of its own or else a generated one; a problem that names everything that is wrong. */
     Order read(Cnpj cnpj, DocumentReader documents, String by, Instant now) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         String id = fields.optional("orderId", orderId, PlaceOrderRequest::id);
         Instant date = orderDate == null ? now : fields.optional("orderDate", orderDate, typed -> date(typed, now));
         String text = fields.optional("notes", notes, typed -> FreeText.lines(typed, Order.MAX_NOTES));
@@ -72,7 +72,7 @@ record PlaceOrderRequest(
     }
 
     /** The same product twice becomes one item, if both say what a piece of it costs. */
-    private List<Line> lines(Fields fields, String by, Instant now) {
+    private List<Line> lines(Validation fields, String by, Instant now) {
         if (items == null || items.isEmpty()) {
             fields.reject("items", "at least one item is required");
             return List.of();
@@ -88,7 +88,7 @@ record PlaceOrderRequest(
         return List.copyOf(lines.values());
     }
 
-    private static Line merged(Fields fields, String path, Line known, Line again) {
+    private static Line merged(Validation fields, String path, Line known, Line again) {
         int quantity = known.quantity() + again.quantity();
         if (!known.unitPrice().equals(again.unitPrice())) {
             fields.reject(path + ".unitPrice", "must be the same wherever the product occurs");
@@ -100,7 +100,7 @@ record PlaceOrderRequest(
         return known;
     }
 
-    private List<Payment> payments(Fields fields, Instant now) {
+    private List<Payment> payments(Validation fields, Instant now) {
         List<Payment> read = new ArrayList<>();
         for (int i = 0; payments != null && i < payments.size(); i++) {
             String path = "payments[" + i + "]";

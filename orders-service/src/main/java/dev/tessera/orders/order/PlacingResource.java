@@ -1,7 +1,7 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.identity.Roles;

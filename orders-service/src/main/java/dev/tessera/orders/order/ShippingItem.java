@@ -1,8 +1,6 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.keys.CompanyOrderToCity;
-import dev.tessera.keys.OrderToCity;
-import dev.tessera.keys.ShippingKey;
+import dev.tessera.keys.orders.ShippingKeys;
 import dev.tessera.orders.values.Money;
 import dev.tessera.service.table.Item;
 import java.time.LocalDate;
@@ -19,10 +17,11 @@ final class ShippingItem {
     /** Not stamped yet. */
     static Item.Builder of(OrderRef ref, Shipping shipping, int shards) {
         String city = shipping.city();
-        return Item.of(new ShippingKey(ref.cnpj(), ref.orderId()))
+        return Item.of(new ShippingKeys.Primary(ref.cnpj(), ref.orderId()))
                 .with(
-                        new OrderToCity(city, ref.cnpj(), ref.orderId(), ref.shard(shards)),
-                        new CompanyOrderToCity(ref.cnpj(), city, shipping.expectedDeliveryDate(), ref.orderId()))
+                        new ShippingKeys.ToCity(city, ref.cnpj(), ref.orderId(), ref.shard(shards)),
+                        new ShippingKeys.OfCompanyToCity(
+                                ref.cnpj(), city, shipping.expectedDeliveryDate(), ref.orderId()))
                 .set(METHOD, shipping.method())
                 .set(COST, shipping.cost().amount())
                 .set(CITY, city)

@@ -2,9 +2,9 @@ package dev.tessera.orders.order;
 
 import dev.tessera.orders.values.Money;
 import dev.tessera.orders.values.Places;
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.input.Validation;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -32,7 +32,7 @@ record ShippingRequest(
     private static final int LAST_YEAR = 2199;
 
     /** Null where something is wrong, which {@code fields} then knows. */
-    Shipping read(Fields fields, String prefix) {
+    Shipping read(Validation fields, String prefix) {
         String how = fields.required(prefix + "method", method, typed -> FreeText.line(typed, Shipping.MAX_METHOD));
         Money price =
                 fields.required(prefix + "cost", cost, typed -> Money.parse(typed, Money.ZERO, Shipping.MAX_COST));

@@ -1,6 +1,6 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.keys.StatusLogKey;
+import dev.tessera.keys.orders.StatusLogKeys;
 import dev.tessera.service.table.Item;
 
 /** An entry of an order's history, which is written once and never changed. */
@@ -15,7 +15,7 @@ final class StatusChangeItem {
     private StatusChangeItem() {}
 
     static Item of(OrderRef ref, StatusChange change) {
-        return Item.of(new StatusLogKey(
+        return Item.of(new StatusLogKeys.Primary(
                         ref.cnpj(), ref.orderId(), change.at(), change.status().name()))
                 .set(STATUS, change.status())
                 .set(FROM, change.from().orElse(null))

@@ -3,7 +3,7 @@ package dev.tessera.orders.order;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.orders.values.Money;
 import java.time.Instant;
 import java.util.Collections;
