@@ -31,6 +31,26 @@ class ArchitectureTest {
     }
 
     @Test
+    void services_know_no_http() {
+        ArchitectureRules.services_know_no_http.check(CLASSES);
+    }
+
+    @Test
+    void repositories_take_no_function() {
+        ArchitectureRules.repositories_take_no_function.check(CLASSES);
+    }
+
+    @Test
+    void only_the_edge_reads_conditions_keys_and_cursors() {
+        ArchitectureRules.only_the_edge_reads_conditions_keys_and_cursors.check(CLASSES);
+    }
+
+    @Test
+    void only_the_http_layer_knows_statuses() {
+        ArchitectureRules.only_the_http_layer_knows_statuses.check(CLASSES);
+    }
+
+    @Test
     void packages_build_on_each_other_without_cycles() {
         slices().matching("dev.tessera.orders.(*)..").should().beFreeOfCycles().check(CLASSES);
     }

@@ -2,10 +2,11 @@ package dev.tessera.orders.export;
 
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.orders.listing.ListingService;
-import dev.tessera.orders.listing.ListingService.Part;
 import dev.tessera.orders.listing.Period;
 import dev.tessera.orders.order.OrderSummary;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -28,11 +29,11 @@ class ExportService {
                 .repeating()
                 .uni(Place::new, place -> next(cnpj, period, place))
                 .whilst(part -> part.next().isPresent())
-                .map(Part::entries);
+                .map(Slice::items);
     }
 
-    private Uni<Part<OrderSummary>> next(Cnpj cnpj, Period period, Place place) {
-        return lists.chronological(cnpj, period, PART, place.next)
+    private Uni<Slice<OrderSummary>> next(Cnpj cnpj, Period period, Place place) {
+        return lists.chronological(cnpj, period, new Paging(PART, place.next))
                 .invoke(part -> place.next = part.next().orElse(null));
     }
 

@@ -121,11 +121,6 @@ record Listing(AccessPattern pattern, KeyCondition keys, boolean newestFirst, in
         return new Listing(pattern, keys, !newestFirst, shards);
     }
 
-    /** What a cursor of this list is bound to. */
-    String scope() {
-        return keys.pk() + " " + keys.sort();
-    }
-
     /** Keys may hold a CPF. */
     @Override
     public String toString() {

@@ -1,6 +1,9 @@
 package dev.tessera.orders.order;
 
+import dev.tessera.service.input.FreeText;
+import dev.tessera.service.input.Validation;
 import jakarta.validation.constraints.NotNull;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "ChangeStatus")
@@ -12,4 +15,12 @@ record ChangeStatusRequest(
                 maxLength = StatusChange.MAX_REASON,
                 description = "Why; the history keeps it.",
                 examples = "Estoque conferido.")
-        String reason) {}
+        String reason) {
+
+    Optional<String> readReason() {
+        Validation fields = new Validation();
+        String why = fields.optional("reason", reason, typed -> FreeText.line(typed, StatusChange.MAX_REASON));
+        fields.check();
+        return Optional.ofNullable(why);
+    }
+}

@@ -1,6 +1,7 @@
 package dev.tessera.orders.order;
 
 import dev.tessera.orders.values.Money;
+import dev.tessera.service.change.Versioned;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -27,7 +28,8 @@ record Order(
         StatusChange latest,
         Instant createdAt,
         Instant updatedAt,
-        long version) {
+        long version)
+        implements Versioned {
 
     /** A transaction has at most 100 actions, and the largest one writes seven more than these. */
     static final int MAX_PARTS = 93;
@@ -89,6 +91,10 @@ record Order(
         int open = (int) lines.stream().filter(line -> !line.isPicked()).count();
         return new OrderSummary(
                 ref, orderDate, customer.name(), latest, lines.size(), open, totals(), createdAt, updatedAt, version);
+    }
+
+    Payment lastPayment() {
+        return payments.get(payments.size() - 1);
     }
 
     Optional<Line> line(String productId) {

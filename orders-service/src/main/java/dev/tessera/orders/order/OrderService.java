@@ -2,15 +2,11 @@ package dev.tessera.orders.order;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.model.Times;
-import dev.tessera.service.http.ETags;
-import dev.tessera.service.idempotency.Idempotency;
+import dev.tessera.service.change.Decision;
+import dev.tessera.service.json.Change;
 import dev.tessera.service.problem.Problem;
-import dev.tessera.service.table.Decisions;
-import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
-import dev.tessera.service.table.Transaction;
-import dev.tessera.service.table.TransactionRefusedException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -18,13 +14,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * Reads orders and changes them. A change is decided on the whole order as it is, and written if nobody changed the
- * order meanwhile; else it is decided again, on what is there now.
+ * Reads orders and decides on their changes: each on the whole order as it is, to be written if nobody changed the order
+ * meanwhile.
  */
 @ApplicationScoped
 class OrderService {
@@ -46,48 +41,56 @@ class OrderService {
         return repository.orderStatusById(ref).map(found -> found.orElseThrow(OrderProblems::notFound));
     }
 
-    /** A part of an order's history, newest first, and where the next one starts. */
-    record HistoryPage(List<StatusChange> changes, Optional<Position> next) {}
-
-    Uni<HistoryPage> history(OrderRef ref, int limit, Position from) {
-        return repository.statusHistory(ref, limit, from).map(page -> {
-            requireHistory(page, from);
-            return new HistoryPage(
-                    page.items().stream().map(StatusChangeItem::change).toList(), page.next());
+    /** Newest first. Every order has a first status: what has no history does not exist. */
+    Uni<Slice<StatusChange>> history(OrderRef ref, Paging paging) {
+        return repository.statusHistory(ref, paging).invoke(changes -> {
+            if (changes.items().isEmpty() && paging.isFirst()) {
+                throw OrderProblems.notFound();
+            }
         });
     }
 
-    /** Every order has a first status: what has no history does not exist. */
-    private static void requireHistory(Slice<Item> page, Position from) {
-        if (page.items().isEmpty() && from == null) {
-            throw OrderProblems.notFound();
+    Uni<Decision<Order>> place(Order order) {
+        return Uni.createFrom()
+                .item(Decision.of(repository.placeOrder(order), order)
+                        .orFail(StoredOrder.SUMMARY, OrderProblems::exists));
+    }
+
+    Uni<Decision<Order>> changeNotes(OrderRef ref, Change<String> notes) {
+        return change(
+                AccessPattern.UPDATE_ORDER_HEADER,
+                ref,
+                order -> order.withNotes(
+                        Optional.ofNullable(notes.orKeep(order.notes().orElse(null))), now()));
+    }
+
+    Uni<Decision<Order>> setCustomer(OrderRef ref, Customer customer) {
+        return change(AccessPattern.CHANGE_CUSTOMER, ref, order -> {
+            requireOpen(order);
+            return order.withCustomer(customer, now());
+        });
+    }
+
+    Uni<Decision<Order>> setShipping(OrderRef ref, Shipping shipping) {
+        return change(AccessPattern.CHANGE_SHIPPING, ref, order -> {
+            requireOpen(order);
+            Order changed = order.withShipping(shipping, now());
+            if (changed.totals().total().exceeds(Order.MAX_TOTAL)) {
+                throw OrderProblems.tooExpensive("cost");
+            }
+            return changed;
+        });
+    }
+
+    private static void requireOpen(Order order) {
+        if (!order.isOpen()) {
+            throw OrderProblems.closed(order);
         }
     }
 
-    /** @param record adds what must happen together with the order, or not at all, and gives the answer to it */
-    <T> Uni<T> place(Order order, Function<Transaction, T> record) {
-        return repository
-                .placeOrder(order, record)
-                .onFailure(OrderService::isTaken)
-                .transform(refused -> OrderProblems.exists());
-    }
-
-    private static boolean isTaken(Throwable failure) {
-        return failure instanceof TransactionRefusedException refused
-                && refused.labels().contains(StoredOrder.SUMMARY);
-    }
-
-    Uni<Order> changeNotes(OrderRef ref, ChangeOrderRequest patch, String ifMatch) {
-        return change(AccessPattern.UPDATE_ORDER_HEADER, ref, order -> {
-            ETags.requireMatch(ifMatch, order.version());
-            return patch.applyTo(order, now());
-        });
-    }
-
     /** By hand, from where it is to where it may go. */
-    Uni<Order> moveTo(OrderRef ref, OrderStatus next, Optional<String> reason, String ifMatch, String by) {
+    Uni<Decision<Order>> moveTo(OrderRef ref, OrderStatus next, Optional<String> reason, String by) {
         return change(AccessPattern.MOVE_ORDER, ref, order -> {
-            ETags.requireMatch(ifMatch, order.version());
             if (!order.status().canMoveTo(next)) {
                 throw OrderProblems.illegalMove(order.status(), next);
             }
@@ -97,30 +100,23 @@ class OrderService {
 
     /**
      * Pickers work on one order side by side, so nobody has to know its version: a move is legal or not by where the
-     * item is, and one that met another is decided again. Who sends If-Match is taken at their word.
+     * item is, and one that met another is decided again.
      */
-    Uni<Order> moveItem(OrderRef ref, String productId, ItemStatus to, String ifMatch, String by) {
-        return pick(ref, Map.of(productId, to), ifMatch, by, product -> OrderProblems.itemNotFound());
+    Uni<Decision<Order>> moveItem(OrderRef ref, String productId, ItemStatus to, String by) {
+        return pick(ref, Map.of(productId, to), by, product -> OrderProblems.itemNotFound());
     }
 
     /** All of them, or none. */
-    Uni<Order> moveItems(OrderRef ref, Map<String, ItemStatus> moves, String ifMatch, String by) {
+    Uni<Decision<Order>> moveItems(OrderRef ref, Map<String, ItemStatus> moves, String by) {
         List<String> products = List.copyOf(moves.keySet());
-        return pick(ref, moves, ifMatch, by, product -> OrderProblems.itemUnknown(products.indexOf(product)));
+        return pick(ref, moves, by, product -> OrderProblems.itemUnknown(products.indexOf(product)));
     }
 
-    private Uni<Order> pick(
-            OrderRef ref,
-            Map<String, ItemStatus> moves,
-            String ifMatch,
-            String by,
-            Function<String, Problem> otherwise) {
+    private Uni<Decision<Order>> pick(
+            OrderRef ref, Map<String, ItemStatus> moves, String by, Function<String, Problem> unknown) {
         return change(AccessPattern.MOVE_ITEMS, ref, order -> {
-            if (ifMatch != null) {
-                ETags.requireMatch(ifMatch, order.version());
-            }
             moves.forEach((product, to) ->
-                    requireLegal(order, order.line(product).orElseThrow(() -> otherwise.apply(product)), to));
+                    requireLegal(order, order.line(product).orElseThrow(() -> unknown.apply(product)), to));
             return order.pick(moves, by, now());
         });
     }
@@ -130,43 +126,15 @@ class OrderService {
         if (line.status() == to) {
             return;
         }
-        if (!order.isOpen()) {
-            throw OrderProblems.closed(order);
-        }
+        requireOpen(order);
         if (!line.status().canMoveTo(to)) {
             throw OrderProblems.illegalMove(line, to);
         }
     }
 
-    Uni<Order> setCustomer(OrderRef ref, Customer customer, String ifMatch) {
-        return change(
-                AccessPattern.CHANGE_CUSTOMER,
-                ref,
-                order -> open(order, ifMatch).withCustomer(customer, now()));
-    }
-
-    Uni<Order> setShipping(OrderRef ref, Shipping shipping, String ifMatch) {
-        return change(AccessPattern.CHANGE_SHIPPING, ref, order -> {
-            Order changed = open(order, ifMatch).withShipping(shipping, now());
-            if (changed.totals().total().exceeds(Order.MAX_TOTAL)) {
-                throw OrderProblems.tooExpensive("cost");
-            }
-            return changed;
-        });
-    }
-
-    /** The order that the caller knows, while it may still change. */
-    private static Order open(Order order, String ifMatch) {
-        ETags.requireMatch(ifMatch, order.version());
-        if (!order.isOpen()) {
-            throw OrderProblems.closed(order);
-        }
-        return order;
-    }
-
-    /** @param record adds what must happen together with the payment, or not at all, and gives the answer to it */
-    <T> Uni<T> pay(OrderRef ref, NewPayment payment, BiFunction<Transaction, Order, T> record) {
-        return change(AccessPattern.ADD_PAYMENT, ref, order -> paid(order, payment), record);
+    /** Added to whatever else the order became meanwhile, so on no version that the caller knows. */
+    Uni<Decision<Order>> pay(OrderRef ref, NewPayment payment) {
+        return stored(ref).map(before -> decide(AccessPattern.ADD_PAYMENT, before, order -> paid(order, payment)));
     }
 
     private Order paid(Order order, NewPayment payment) {
@@ -182,33 +150,17 @@ class OrderService {
         return order.withPayment(payment, now());
     }
 
-    private Uni<Order> change(AccessPattern pattern, OrderRef ref, UnaryOperator<Order> decision) {
-        return change(pattern, ref, decision, (transaction, order) -> order);
+    private Uni<Decision<Order>> change(AccessPattern pattern, OrderRef ref, UnaryOperator<Order> rule) {
+        return stored(ref)
+                .map(before -> Decision.onRead(before.order().version(), () -> decide(pattern, before, rule)));
     }
 
-    /**
-     * @param decision what the order becomes; a problem if it may not; the order itself if there is nothing to do
-     * @param record adds what must happen together with the change, or not at all, and gives the answer to it
-     */
-    private <T> Uni<T> change(
-            AccessPattern pattern,
-            OrderRef ref,
-            UnaryOperator<Order> decision,
-            BiFunction<Transaction, Order, T> record) {
-        return Decisions.decide(
-                () -> stored(ref).chain(before -> {
-                    Order after = decision.apply(before.order());
-                    return after == before.order()
-                            ? Uni.createFrom().item(record.apply(Transaction.create(), after))
-                            : repository.changeOrder(
-                                    pattern, before, after, transaction -> record.apply(transaction, after));
-                }),
-                OrderService::isOutdated);
-    }
-
-    /** Whoever lost against a repetition of the same request has nothing to decide any more. */
-    private static boolean isOutdated(TransactionRefusedException refused) {
-        return !refused.labels().contains(Idempotency.LABEL);
+    /** @param rule what the order becomes; a problem if it may not; the order itself if there is nothing to do */
+    private Decision<Order> decide(AccessPattern pattern, StoredOrder before, UnaryOperator<Order> rule) {
+        Order after = rule.apply(before.order());
+        return after == before.order()
+                ? Decision.nothing(after)
+                : Decision.of(repository.changeOrder(pattern, before, after), after);
     }
 
     private Uni<StoredOrder> stored(OrderRef ref) {

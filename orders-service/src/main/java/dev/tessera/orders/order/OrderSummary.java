@@ -1,5 +1,6 @@
 package dev.tessera.orders.order;
 
+import dev.tessera.service.change.Versioned;
 import java.time.Instant;
 
 /** An order at a glance, as lists show it, with the version of the whole order. */
@@ -13,7 +14,8 @@ public record OrderSummary(
         Order.Totals totals,
         Instant createdAt,
         Instant updatedAt,
-        long version) {
+        long version)
+        implements Versioned {
 
     OrderStatus status() {
         return latest.status();
