@@ -7,13 +7,12 @@ import static org.awaitility.Awaitility.await;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.testkit.DynamoDbResource;
 import dev.tessera.service.testkit.Parallel;
+import dev.tessera.service.testkit.ServiceProcess;
 import dev.tessera.service.testkit.TestTokens;
-import dev.tessera.system.ServiceProcess;
 import io.restassured.http.ContentType;
 import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,13 +58,9 @@ class EveryReactionIT {
     }
 
     private ServiceProcess start(String service, Map<String, String> settings) {
-        try {
-            ServiceProcess started = ServiceProcess.start(service, settings, directory);
-            services.put(service, started);
-            return started;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        ServiceProcess started = ServiceProcess.start(service, settings);
+        services.put(service, started);
+        return started;
     }
 
     @AfterEach
