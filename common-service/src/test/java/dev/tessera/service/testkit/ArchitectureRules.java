@@ -17,12 +17,14 @@ import com.tngtech.archunit.lang.CompositeArchRule;
 import dev.tessera.keys.IdempotencyKey;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.Service;
 import dev.tessera.service.table.TableGateway;
 import io.smallrye.mutiny.Uni;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 
 /** The architecture as tests: each module checks its own classes against these. */
 public final class ArchitectureRules {
@@ -113,7 +115,8 @@ public final class ArchitectureRules {
     private static boolean isOfADomain(JavaClass type) {
         boolean isKeyOfAnEntity =
                 !type.isInterface() && (type.isAssignableTo(PrimaryKey.class) || type.isAssignableTo(IndexKey.class));
-        boolean isOfAService = Set.of("users", "content", "orders", "notifications").stream()
+        boolean isOfAService = Stream.of(Service.values())
+                .map(service -> service.id().replace("-service", ""))
                 .anyMatch(name -> type.getPackageName().startsWith("dev.tessera." + name));
         return isOfAService || isKeyOfAnEntity && !type.isEquivalentTo(IdempotencyKey.class);
     }
