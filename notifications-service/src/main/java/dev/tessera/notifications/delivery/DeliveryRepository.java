@@ -40,7 +40,7 @@ class DeliveryRepository {
                 .map(page -> page.items().stream().map(DeliveryItem::delivery).toList());
     }
 
-    // DELIVERY#<notificationId> / CHANNEL#…, one for each channel that leaves the house
+    // DELIVERY#<notificationId> / CHANNEL#…, one for each channel that leaves the application
     Uni<List<Delivery>> deliveriesOfNotification(String notificationId) {
         List<DeliveryKey> keys = Stream.of(Channel.values())
                 .filter(Channel::isOutside)

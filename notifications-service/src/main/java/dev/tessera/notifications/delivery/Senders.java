@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The ways out of the house, one for each channel. */
+/** One sender for each channel that leaves the application; one too few or too many stops the start. */
 @ApplicationScoped
 class Senders {
 
@@ -23,9 +23,15 @@ class Senders {
     Senders(@All List<Sender> senders) {
         senders.forEach(sender -> {
             if (byChannel.put(sender.channel(), sender) != null) {
-                throw new IllegalStateException("Two senders want to send by " + sender.channel());
+                throw new IllegalStateException(
+                        "Two senders send by " + sender.channel().wire());
             }
         });
+        for (Channel channel : Channel.values()) {
+            if (channel.isOutside() && !byChannel.containsKey(channel)) {
+                throw new IllegalStateException("Nothing sends by " + channel.wire() + ": a Sender for it is missing");
+            }
+        }
     }
 
     Collection<Sender> all() {
