@@ -1,6 +1,6 @@
 package dev.tessera.service.jobs;
 
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.table.Backoff;
 import dev.tessera.service.table.ConditionFailedException;
 import io.smallrye.mutiny.Multi;

@@ -1,8 +1,7 @@
 package dev.tessera.service.jobs;
 
+import dev.tessera.keys.content.CleanupKeys;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CleanupKey;
-import dev.tessera.keys.DueCleanup;
 import dev.tessera.service.table.Backoff;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
@@ -36,8 +35,8 @@ final class CountdownWorker extends LeasedJobWorker<Item> {
     }
 
     static Item job(String name, long steps, Instant dueAt) {
-        return Item.of(new CleanupKey(name))
-                .with(new DueCleanup(dueAt, name))
+        return Item.of(new CleanupKeys.Primary(name))
+                .with(new CleanupKeys.Due(dueAt, name))
                 .set("name", name)
                 .set("steps", steps)
                 .set("failures", 0)
@@ -70,13 +69,13 @@ final class CountdownWorker extends LeasedJobWorker<Item> {
         return tessera.gateway()
                 .query(
                         AccessPattern.DUE_CLEANUPS,
-                        TableQuery.of(DueCleanup.until(now)).limit(limit))
+                        TableQuery.of(CleanupKeys.Due.until(now)).limit(limit))
                 .map(page -> page.items());
     }
 
     @Override
     protected Uni<Item> lease(Item job, Instant until, Instant now) {
-        return write(job, job.toBuilder().with(new DueCleanup(until, job.text("name"))), now);
+        return write(job, job.toBuilder().with(new CleanupKeys.Due(until, job.text("name"))), now);
     }
 
     @Override
@@ -105,7 +104,7 @@ final class CountdownWorker extends LeasedJobWorker<Item> {
         return tessera.gateway()
                 .delete(
                         AccessPattern.FINISH_CLEANUP,
-                        new CleanupKey(job.text("name")),
+                        new CleanupKeys.Primary(job.text("name")),
                         Condition.version(job.version()));
     }
 

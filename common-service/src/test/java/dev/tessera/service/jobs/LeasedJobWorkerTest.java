@@ -1,5 +1,7 @@
 package dev.tessera.service.jobs;
 
+import dev.tessera.keys.content.CleanupKeys;
+import dev.tessera.keys.model.Times;
 import static dev.tessera.service.jobs.CountdownWorker.FIRST_PAUSE;
 import static dev.tessera.service.jobs.CountdownWorker.LEASE;
 import static dev.tessera.service.jobs.CountdownWorker.LONGEST_PAUSE;
@@ -7,9 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CleanupKey;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.Times;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.Parallel;
@@ -278,7 +278,7 @@ class LeasedJobWorkerTest {
     }
 
     private static Item job(String name) {
-        return TESSERA.table().item(new CleanupKey(name)).orElseThrow();
+        return TESSERA.table().item(new CleanupKeys.Primary(name)).orElseThrow();
     }
 
     private static Instant dueAt(String name) {

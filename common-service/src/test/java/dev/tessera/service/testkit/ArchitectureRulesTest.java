@@ -80,7 +80,7 @@ class ArchitectureRulesTest {
     /** As a shared class must not. */
     static final class KnowsTheDomain {
         Object key() {
-            return new dev.tessera.keys.UserKey("u");
+            return new dev.tessera.keys.users.UserKeys.Primary("u");
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.tessera.notifications.closing;
 
-import dev.tessera.keys.ClosedInbox;
-import dev.tessera.keys.InboxKey;
+import dev.tessera.keys.notifications.InboxKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Update;
@@ -18,7 +17,7 @@ final class ClosingItem {
 
     static Closing closing(Item inbox) {
         return new Closing(
-                ((InboxKey) inbox.key()).userId(),
+                ((InboxKeys.Primary) inbox.key()).userId(),
                 inbox.time(CLOSED_AT),
                 Math.toIntExact(inbox.findNumber(FAILURES).orElse(0L)),
                 inbox.version());
@@ -32,7 +31,7 @@ final class ClosingItem {
         return Update.at(now)
                 .set(DUE_AT, dueAt)
                 .set(FAILURES, failures == 0 ? null : (long) failures)
-                .index(new ClosedInbox(dueAt, userId));
+                .index(new InboxKeys.Closed(dueAt, userId));
     }
 
     static Condition isNotClosed() {
