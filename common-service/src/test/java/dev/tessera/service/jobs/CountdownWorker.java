@@ -1,7 +1,7 @@
 package dev.tessera.service.jobs;
 
-import dev.tessera.keys.content.CleanupKeys;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.content.CleanupKeys;
 import dev.tessera.service.table.Backoff;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;

@@ -1,7 +1,5 @@
 package dev.tessera.service.jobs;
 
-import dev.tessera.keys.content.CleanupKeys;
-import dev.tessera.keys.model.Times;
 import static dev.tessera.service.jobs.CountdownWorker.FIRST_PAUSE;
 import static dev.tessera.service.jobs.CountdownWorker.LEASE;
 import static dev.tessera.service.jobs.CountdownWorker.LONGEST_PAUSE;
@@ -10,6 +8,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.content.CleanupKeys;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.Parallel;

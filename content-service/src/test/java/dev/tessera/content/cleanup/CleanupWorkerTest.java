@@ -1,8 +1,5 @@
 package dev.tessera.content.cleanup;
 
-import dev.tessera.keys.content.CleanupKeys;
-import dev.tessera.keys.content.ContentKind;
-import dev.tessera.keys.users.UserKeys;
 import static dev.tessera.content.cleanup.CleanupTarget.card;
 import static dev.tessera.content.cleanup.CleanupTarget.collection;
 import static dev.tessera.content.cleanup.CleanupTarget.comment;
@@ -16,6 +13,9 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.content.CleanupKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Transaction;
