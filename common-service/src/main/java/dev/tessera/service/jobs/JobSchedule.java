@@ -20,7 +20,6 @@ import org.jboss.logging.Logger;
 public class JobSchedule {
 
     private static final Logger LOG = Logger.getLogger(JobSchedule.class);
-    private static final String OFF = "off";
 
     /** Before anything that jobs use is taken down. */
     private static final int FIRST = 1;
@@ -34,7 +33,7 @@ public class JobSchedule {
 
     /** @param every the pause between two looks for due jobs; {@code off} leaves them to other pods */
     public void start(LeasedJobWorker<?> worker, String every) {
-        if (!every.equalsIgnoreCase(OFF)) {
+        if (!every.equalsIgnoreCase("off")) {
             runs.put(worker, CompletableFuture.completedFuture(null));
             runAfter(DurationConverter.parseDuration(every), worker);
         }
@@ -56,7 +55,7 @@ public class JobSchedule {
                         "%s could not read what is due, and looks again in %s: %s",
                         worker.getClass().getSimpleName(), pause, failure);
             }
-            if (!worker.isStopping()) {
+            if (!worker.isStopping) {
                 runAfter(pause, worker);
             }
         });
@@ -70,7 +69,7 @@ public class JobSchedule {
     /** Waits for what is under way, but not beyond the lease: then others take it over anyway. */
     void stop(@Observes @Priority(FIRST) ShutdownEvent event) {
         runs.keySet().forEach(LeasedJobWorker::stop);
-        runs.forEach((worker, run) -> run.completeOnTimeout(null, worker.lease().toMillis(), TimeUnit.MILLISECONDS)
+        runs.forEach((worker, run) -> run.completeOnTimeout(null, worker.lease.toMillis(), TimeUnit.MILLISECONDS)
                 .exceptionally(failure -> null)
                 .join());
     }

@@ -28,8 +28,8 @@ import org.jboss.logging.Logger;
  */
 public abstract class LeasedJobWorker<J> {
 
+    protected static final Backoff BACKOFF = new Backoff(Duration.ofSeconds(5), Duration.ofMinutes(15));
     private static final int LIMIT = 25;
-    private static final Backoff BACKOFF = new Backoff(Duration.ofSeconds(5), Duration.ofMinutes(15));
 
     private enum Turn {
         NOT_OURS,
@@ -40,14 +40,10 @@ public abstract class LeasedJobWorker<J> {
 
     private final Logger log = Logger.getLogger(getClass());
     private final Clock clock;
-    private final Duration lease;
+    final Duration lease;
     private final int parallel;
     private final Backoff backoff;
-    private volatile boolean isStopping;
-
-    protected LeasedJobWorker(Clock clock, Duration lease, int parallel) {
-        this(clock, lease, parallel, BACKOFF);
-    }
+    volatile boolean isStopping;
 
     /** @param parallel jobs at a time */
     protected LeasedJobWorker(Clock clock, Duration lease, int parallel, Backoff backoff) {
@@ -106,14 +102,6 @@ public abstract class LeasedJobWorker<J> {
     /** Begins nothing more. A job under way ends with its step, and is due at once for other pods if there is more. */
     public void stop() {
         isStopping = true;
-    }
-
-    Duration lease() {
-        return lease;
-    }
-
-    boolean isStopping() {
-        return isStopping;
     }
 
     private Uni<Boolean> runSome() {

@@ -108,7 +108,7 @@ class JobScheduleTest {
         private volatile Uni<Void> work = Uni.createFrom().voidItem();
 
         private OneJob(Duration lease) {
-            super(Clock.systemUTC(), lease, 1);
+            super(Clock.systemUTC(), lease, 1, BACKOFF);
         }
 
         @Override

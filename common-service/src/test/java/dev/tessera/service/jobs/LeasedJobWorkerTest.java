@@ -244,31 +244,32 @@ class LeasedJobWorkerTest {
 
     @Test
     void a_job_of_many_steps_needs_no_deep_stack() {
-        LeasedJobWorker<Integer> counting = new LeasedJobWorker<>(Clock.systemUTC(), LEASE, 1) {
-            private boolean isFound;
+        LeasedJobWorker<Integer> counting =
+                new LeasedJobWorker<>(Clock.systemUTC(), LEASE, 1, LeasedJobWorker.BACKOFF) {
+                    private boolean isFound;
 
-            @Override
-            protected Uni<List<Integer>> due(Instant now, int limit) {
-                List<Integer> found = isFound ? List.of() : List.of(100_000);
-                isFound = true;
-                return Uni.createFrom().item(found);
-            }
+                    @Override
+                    protected Uni<List<Integer>> due(Instant now, int limit) {
+                        List<Integer> found = isFound ? List.of() : List.of(100_000);
+                        isFound = true;
+                        return Uni.createFrom().item(found);
+                    }
 
-            @Override
-            protected Uni<Integer> lease(Integer left, Instant until, Instant now) {
-                return Uni.createFrom().item(left);
-            }
+                    @Override
+                    protected Uni<Integer> lease(Integer left, Instant until, Instant now) {
+                        return Uni.createFrom().item(left);
+                    }
 
-            @Override
-            protected Uni<Optional<Integer>> work(Integer left) {
-                return Uni.createFrom().item(Optional.of(left - 1).filter(now -> now > 0));
-            }
+                    @Override
+                    protected Uni<Optional<Integer>> work(Integer left) {
+                        return Uni.createFrom().item(Optional.of(left - 1).filter(now -> now > 0));
+                    }
 
-            @Override
-            protected Uni<?> retry(Integer left, Throwable failure) {
-                return Uni.createFrom().failure(failure);
-            }
-        };
+                    @Override
+                    protected Uni<?> retry(Integer left, Throwable failure) {
+                        return Uni.createFrom().failure(failure);
+                    }
+                };
 
         counting.runDueJobs().await().atMost(Duration.ofMinutes(1));
     }

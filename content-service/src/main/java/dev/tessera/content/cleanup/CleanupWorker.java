@@ -33,7 +33,7 @@ class CleanupWorker extends LeasedJobWorker<CleanupJob> {
             CleanupConfig config,
             Clock clock,
             MeterRegistry metrics) {
-        super(clock, config.lease(), config.parallel());
+        super(clock, config.lease(), config.parallel(), BACKOFF);
         this.jobs = jobs;
         this.leftovers = leftovers;
         this.config = config;
@@ -48,10 +48,10 @@ class CleanupWorker extends LeasedJobWorker<CleanupJob> {
     @Override
     protected Uni<List<CleanupJob>> due(Instant now, int limit) {
         return jobs.dueCleanups(now, limit)
-                .invoke(due -> lagSeconds.set(
-                        due.isEmpty()
-                                ? 0
-                                : Duration.between(due.get(0).dueAt(), now).toSeconds()));
+                .invoke(due -> lagSeconds.set(due.stream()
+                        .findFirst()
+                        .map(job -> Duration.between(job.dueAt(), now).toSeconds())
+                        .orElse(0L)));
     }
 
     @Override

@@ -20,7 +20,7 @@ class ClosingWorker extends LeasedJobWorker<Closing> {
 
     /** One inbox after the other: nobody waits for it, and readers of other inboxes share the table. */
     ClosingWorker(ClosingRepository repository, ClosingConfig config, Clock clock) {
-        super(clock, config.lease(), 1);
+        super(clock, config.lease(), 1, BACKOFF);
         this.repository = repository;
         this.config = config;
     }

@@ -83,16 +83,8 @@ record Delivery(
         return next(DeliveryStatus.PENDING, Optional.of(due), claim, attempts, Optional.of(why), reachedNow, now);
     }
 
-    Delivery sent(Instant now) {
-        return next(DeliveryStatus.SENT, Optional.empty(), claim, attempts, Optional.empty(), Set.of(), now);
-    }
-
-    Delivery failed(String why, Instant now) {
-        return next(DeliveryStatus.FAILED, Optional.empty(), claim, attempts, Optional.of(why), Set.of(), now);
-    }
-
-    Delivery skipped(String why, Instant now) {
-        return next(DeliveryStatus.SKIPPED, Optional.empty(), claim, attempts, Optional.of(why), Set.of(), now);
+    Delivery ended(DeliveryStatus how, Optional<String> why, Instant now) {
+        return next(how, Optional.empty(), claim, attempts, why, Set.of(), now);
     }
 
     private Delivery next(

@@ -1,20 +1,27 @@
 package dev.tessera.notifications.delivery;
 
-import dev.tessera.notifications.delivery.DeliveryMetrics.Result;
+import static dev.tessera.notifications.delivery.DeliveryStatus.FAILED;
+import static dev.tessera.notifications.delivery.DeliveryStatus.PENDING;
+import static dev.tessera.notifications.delivery.DeliveryStatus.SENT;
+import static dev.tessera.notifications.delivery.DeliveryStatus.SKIPPED;
+
 import dev.tessera.notifications.delivery.Preparation.Send;
 import dev.tessera.notifications.delivery.Preparation.Skip;
 import dev.tessera.notifications.delivery.Preparation.Wait;
-import dev.tessera.notifications.notification.Channel;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.jobs.LeasedJobWorker;
 import dev.tessera.service.table.Backoff;
 import dev.tessera.service.table.ConditionFailedException;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
 import io.smallrye.mutiny.Uni;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jboss.logging.Logger;
 
 /**
@@ -30,19 +37,20 @@ class DeliveryWorker extends LeasedJobWorker<Delivery> {
     private static final String INTERNAL_FAILURE = "The attempt failed for a reason on our side.";
 
     private final Sender sender;
-    private final Channel channel;
     private final DeliveryRepository deliveries;
     private final Preparation preparation;
     private final DeliveryConfig config;
-    private final DeliveryMetrics metrics;
     private final SendRate rate;
+    private final MeterRegistry metrics;
+    private final Tags tags;
+    private final AtomicLong lagSeconds;
 
     DeliveryWorker(
             Sender sender,
             DeliveryRepository deliveries,
             Preparation preparation,
             DeliveryConfig config,
-            DeliveryMetrics metrics,
+            MeterRegistry metrics,
             Clock clock) {
         super(
                 clock,
@@ -50,12 +58,13 @@ class DeliveryWorker extends LeasedJobWorker<Delivery> {
                 config.parallel(),
                 new Backoff(config.backoff().first(), config.backoff().longest()));
         this.sender = sender;
-        this.channel = sender.channel();
         this.deliveries = deliveries;
         this.preparation = preparation;
         this.config = config;
+        this.rate = SendRate.of(sender.channel(), config.rate(), clock);
         this.metrics = metrics;
-        this.rate = SendRate.of(channel, config.rate(), clock);
+        this.tags = Tags.of("channel", sender.channel().wire());
+        this.lagSeconds = metrics.gauge("tessera.delivery.lag", tags, new AtomicLong());
     }
 
     @Override
@@ -65,10 +74,16 @@ class DeliveryWorker extends LeasedJobWorker<Delivery> {
 
     @Override
     protected Uni<List<Delivery>> due(Instant now, int limit) {
-        return deliveries.dueDeliveries(channel, now, limit).invoke(due -> metrics.waited(channel, lag(due, now)));
+        return deliveries
+                .dueDeliveries(sender.channel(), now, limit)
+                .invoke(due -> lagSeconds.set(due.stream()
+                        .findFirst()
+                        .flatMap(Delivery::dueAt)
+                        .map(dueAt -> Duration.between(dueAt, now).toSeconds())
+                        .orElse(0L)));
     }
 
-    /** No more are found than the rate allows, and nobody else uses it. */
+    /** The list is never longer than the rate allows, so the rate has one left. */
     @Override
     protected Uni<Delivery> lease(Delivery delivery, Instant until, Instant now) {
         rate.take();
@@ -79,85 +94,84 @@ class DeliveryWorker extends LeasedJobWorker<Delivery> {
     }
 
     @Override
-    protected Uni<Optional<Delivery>> work(Delivery claimed) {
-        return deliver(claimed).replaceWith(Optional.empty());
+    protected Uni<?> retry(Delivery claimed, Throwable failure) {
+        return record(claimed, new Outcome.Retry(INTERNAL_FAILURE, claimed.reached()));
     }
 
+    /** All in one step: there is never more to do. */
     @Override
-    protected Uni<Void> retry(Delivery claimed, Throwable failure) {
-        return report(claimed, new Outcome.Retry(INTERNAL_FAILURE, claimed.reached()));
-    }
-
-    private Uni<Void> deliver(Delivery claimed) {
+    protected Uni<Optional<Delivery>> work(Delivery claimed) {
         if (claimed.attempts() > config.attempts()) {
-            return report(claimed, new Outcome.Retry(BROKEN_OFF, claimed.reached()));
+            return record(claimed, new Outcome.Retry(BROKEN_OFF, claimed.reached()));
         }
         return preparation.of(claimed, now()).chain(decision -> {
             if (decision instanceof Skip skip) {
-                return record(claimed, claimed.skipped(skip.reason(), now()), Result.SKIPPED);
+                return record(claimed, claimed.ended(SKIPPED, Optional.of(skip.reason()), now()));
             }
             if (decision instanceof Wait wait) {
-                return record(claimed, claimed.postponed(wait.until(), now()), Result.POSTPONED);
+                return record(claimed, claimed.postponed(wait.until(), now()));
             }
             return send(claimed, ((Send) decision).outgoing());
         });
     }
 
-    private Uni<Void> send(Delivery claimed, Outgoing outgoing) {
+    private Uni<Optional<Delivery>> send(Delivery claimed, Outgoing outgoing) {
         if (claimed.dueAt().orElseThrow().isBefore(now().plus(config.timeout()))) {
             // After a long pause of this pod: by the time it is sent, somebody else may have claimed it.
-            metrics.ended(channel, Result.LOST, took(claimed));
-            return Uni.createFrom().voidItem();
+            count(claimed, "lost");
+            return Uni.createFrom().item(Optional.empty());
         }
         return sender.send(outgoing)
                 .ifNoItem()
                 .after(config.timeout())
                 .recoverWithItem(() -> new Outcome.Retry(TIMED_OUT, outgoing.reached()))
-                .chain(outcome -> report(claimed, outcome));
+                .chain(outcome -> record(claimed, outcome));
     }
 
-    private Uni<Void> report(Delivery claimed, Outcome outcome) {
-        if (outcome instanceof Outcome.NoAddress nowhere) {
-            return record(claimed, claimed.skipped(nowhere.reason(), now()), Result.SKIPPED);
+    private Uni<Optional<Delivery>> record(Delivery claimed, Outcome outcome) {
+        if (outcome instanceof Outcome.NoAddress skipped) {
+            return record(claimed, claimed.ended(SKIPPED, Optional.of(skipped.reason()), now()));
         }
         if (outcome instanceof Outcome.Rejected rejected) {
-            return record(claimed, claimed.failed(rejected.reason(), now()), Result.FAILED);
+            return record(claimed, claimed.ended(FAILED, Optional.of(rejected.reason()), now()));
         }
         if (outcome instanceof Outcome.Retry retry) {
             if (claimed.attempts() < config.attempts()) {
                 Instant due = retryAt(claimed.attempts());
-                return record(claimed, claimed.again(retry.reason(), retry.reached(), due, now()), Result.AGAIN);
+                return record(claimed, claimed.again(retry.reason(), retry.reached(), due, now()));
             }
             // What one device has is not undone by others that could not be reached.
             if (retry.reached().isEmpty()) {
                 String reason = "Given up after " + config.attempts() + " attempts. " + retry.reason();
-                return record(claimed, claimed.failed(reason, now()), Result.FAILED);
+                return record(claimed, claimed.ended(FAILED, Optional.of(reason), now()));
             }
         }
-        return record(claimed, claimed.sent(now()), Result.SENT);
+        return record(claimed, claimed.ended(SENT, Optional.empty(), now()));
     }
 
     /** A failure to write is no failure to send: the delivery comes again when the lease ends. */
-    private Uni<Void> record(Delivery claimed, Delivery after, Result result) {
+    private Uni<Optional<Delivery>> record(Delivery claimed, Delivery after) {
         return deliveries
                 .moveDelivery(claimed, after)
-                .invoke(() -> metrics.ended(channel, result, took(claimed)))
+                .invoke(() -> count(claimed, outcome(claimed, after)))
                 .onFailure()
                 .recoverWithItem(failure -> {
-                    LOG.warnf("%s ended %s, which could not be written: %s", claimed, result, failure);
-                    metrics.ended(channel, Result.LOST, took(claimed));
+                    LOG.warnf("%s was not written, and may be sent again: %s", after, failure);
+                    count(claimed, "lost");
                     return null;
                 })
-                .replaceWithVoid();
+                .replaceWith(Optional.empty());
     }
 
-    private Duration took(Delivery claimed) {
-        return Duration.between(claimed.updatedAt(), now());
+    private static String outcome(Delivery claimed, Delivery after) {
+        if (after.status() == PENDING) {
+            return after.attempts() < claimed.attempts() ? "postponed" : "again";
+        }
+        return after.status().name().toLowerCase(Locale.ROOT);
     }
 
-    private static Duration lag(List<Delivery> due, Instant now) {
-        return due.isEmpty()
-                ? Duration.ZERO
-                : Duration.between(due.get(0).dueAt().orElseThrow(), now);
+    private void count(Delivery claimed, String outcome) {
+        metrics.timer("tessera.delivery.attempts", tags.and("outcome", outcome))
+                .record(Duration.between(claimed.updatedAt(), now()));
     }
 }

@@ -3,9 +3,13 @@ package dev.tessera.notifications.delivery;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.preferences.Preferences;
+import dev.tessera.service.jobs.JobSchedule;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.arc.All;
+import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.Collection;
+import jakarta.enterprise.event.Observes;
+import java.time.Clock;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -34,8 +38,19 @@ class Senders {
         }
     }
 
-    Collection<Sender> all() {
-        return byChannel.values();
+    /** Each channel has a worker, so that one that hangs keeps no other waiting; it also ends what is switched off. */
+    void startWorkers(
+            @Observes StartupEvent event,
+            JobSchedule schedule,
+            DeliveryRepository deliveries,
+            Preparation preparation,
+            DeliveryConfig config,
+            MeterRegistry metrics,
+            Clock clock) {
+        byChannel
+                .values()
+                .forEach(sender -> schedule.start(
+                        new DeliveryWorker(sender, deliveries, preparation, config, metrics, clock), config.every()));
     }
 
     /** Why nothing goes out by this channel, if so. */

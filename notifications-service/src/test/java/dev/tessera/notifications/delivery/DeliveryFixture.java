@@ -100,7 +100,7 @@ final class DeliveryFixture {
                         senders,
                         config),
                 config,
-                new DeliveryMetrics(metrics),
+                metrics,
                 tessera.clock());
     }
 
