@@ -15,12 +15,6 @@ class ArchitectureTest extends ServiceArchitecture {
         return type.getPackageName().equals(SNS);
     }
 
-    /** Stops the workers. */
-    @Override
-    protected boolean mayBlock(JavaClass type) {
-        return type.getSimpleName().equals("DeliverySchedule");
-    }
-
     @Test
     void who_speaks_to_amazon_sns_does_not_speak_to_the_table() {
         noClasses()

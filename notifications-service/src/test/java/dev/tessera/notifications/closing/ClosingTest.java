@@ -190,7 +190,7 @@ class ClosingTest {
     }
 
     private void work() {
-        worker.workOff().await().atMost(Duration.ofMinutes(1));
+        worker.runDueJobs().await().atMost(Duration.ofMinutes(1));
     }
 
     private List<Item> itemsOf(Somebody person) {

@@ -8,19 +8,19 @@ import java.time.Duration;
 import java.time.Instant;
 
 /** How much a pod may begin to send: so many in a second, and never more than that at once. */
-final class Pace {
+final class SendRate {
 
     private final Bucket bucket;
 
-    private Pace(int perSecond, Clock clock) {
+    private SendRate(int perSecond, Clock clock) {
         this.bucket = Bucket.builder()
                 .addLimit(limit -> limit.capacity(perSecond).refillGreedy(perSecond, Duration.ofSeconds(1)))
                 .withCustomTimePrecision(nanosOf(clock))
                 .build();
     }
 
-    static Pace of(Channel channel, DeliveryConfig.Rate rate, Clock clock) {
-        return new Pace(
+    static SendRate of(Channel channel, DeliveryConfig.Rate rate, Clock clock) {
+        return new SendRate(
                 switch (channel) {
                     case EMAIL -> rate.email();
                     case SMS -> rate.sms();
@@ -34,11 +34,11 @@ final class Pace {
         return Math.toIntExact(bucket.getAvailableTokens());
     }
 
-    boolean take() {
-        return bucket.tryConsume(1);
+    void take() {
+        bucket.tryConsume(1);
     }
 
-    /** For what was not ours to send after all. */
+    /** For what another pod has claimed. */
     void giveBack() {
         bucket.addTokens(1);
     }

@@ -7,7 +7,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
 /** A sender that remembers what it was given, and does with it what a test says. */
-final class PostOffice implements Sender {
+final class RecordingSender implements Sender {
 
     private final Channel channel;
     private final List<String> sent = new CopyOnWriteArrayList<>();
@@ -17,31 +17,31 @@ final class PostOffice implements Sender {
     private volatile boolean isConfigured = true;
     private volatile Runnable whileDeciding = () -> {};
 
-    PostOffice(Channel channel) {
+    RecordingSender(Channel channel) {
         this.channel = channel;
     }
 
-    PostOffice answering(Outcome outcome) {
+    RecordingSender answering(Outcome outcome) {
         return answering(outgoing -> Uni.createFrom().item(outcome));
     }
 
-    PostOffice answering(Function<Outgoing, Uni<Outcome>> how) {
+    RecordingSender answering(Function<Outgoing, Uni<Outcome>> how) {
         answer = how;
         return this;
     }
 
-    PostOffice configured(boolean whether) {
+    RecordingSender configured(boolean whether) {
         isConfigured = whether;
         return this;
     }
 
     /** What happens between a claim and the sending. */
-    PostOffice whileDeciding(Runnable event) {
+    RecordingSender whileDeciding(Runnable event) {
         whileDeciding = event;
         return this;
     }
 
-    /** Ids of notifications, once for each time they left the house. */
+    /** Ids of notifications, once for each time they were sent. */
     List<String> sent() {
         return sent;
     }

@@ -24,11 +24,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Everything around a worker: somebody to write to, ways to write to them, and time that a test moves. */
-final class PostHouse {
+final class DeliveryFixture {
 
-    final PostOffice mail = new PostOffice(Channel.EMAIL);
-    final PostOffice sms = new PostOffice(Channel.SMS);
-    final PostOffice push = new PostOffice(Channel.PUSH);
+    final RecordingSender mail = new RecordingSender(Channel.EMAIL);
+    final RecordingSender sms = new RecordingSender(Channel.SMS);
+    final RecordingSender push = new RecordingSender(Channel.PUSH);
 
     private final TestGateway tessera;
     private final String reader = Ids.next();
@@ -36,7 +36,7 @@ final class PostHouse {
     private final MeterRegistry metrics = new SimpleMeterRegistry();
     private DeliveryConfig config;
 
-    PostHouse(TestGateway tessera) {
+    DeliveryFixture(TestGateway tessera) {
         this.tessera = tessera;
         configure();
         tessera.table().put(Notifications.reader(reader, "ACTIVE"));
@@ -86,11 +86,11 @@ final class PostHouse {
     }
 
     /** A worker of its own each time, as another pod would be. */
-    void workOff(PostOffice sender) {
-        worker(sender).workOff().await().indefinitely();
+    void workOff(RecordingSender sender) {
+        worker(sender).runDueJobs().await().indefinitely();
     }
 
-    DeliveryWorker worker(PostOffice sender) {
+    DeliveryWorker worker(RecordingSender sender) {
         return new DeliveryWorker(
                 sender,
                 repository(),
@@ -100,7 +100,7 @@ final class PostHouse {
                         senders,
                         config),
                 config,
-                new DeliveryMetrics(metrics),
+                metrics,
                 tessera.clock());
     }
 
