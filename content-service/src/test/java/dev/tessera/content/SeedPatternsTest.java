@@ -3,7 +3,7 @@ package dev.tessera.content;
 import dev.tessera.content.card.Cards;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.testkit.SeedPatterns;
 import dev.tessera.service.testkit.WithTable;

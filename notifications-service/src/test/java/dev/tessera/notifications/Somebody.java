@@ -1,6 +1,6 @@
 package dev.tessera.notifications;
 
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.TestCaller;
@@ -54,7 +54,7 @@ public record Somebody(String id, List<String> roles) implements TestCaller {
 
     private Item profile(Map<String, String> attributes) {
         Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
-        Item.Builder profile = Item.of(new UserKey(id))
+        Item.Builder profile = Item.of(new UserKeys.Primary(id))
                 .set("userId", id)
                 .set("status", "ACTIVE")
                 .set("email", id.toLowerCase(Locale.ROOT) + "@tessera.example")

@@ -2,7 +2,7 @@ package dev.tessera.service.testkit;
 
 import static io.restassured.RestAssured.given;
 
-import dev.tessera.service.http.MergePatch;
+import dev.tessera.service.json.MergePatch;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;

@@ -1,11 +1,12 @@
 package dev.tessera.notifications.inbox;
 
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.notifications.notification.Announcer;
 import dev.tessera.notifications.notification.NotificationItem;
 import dev.tessera.service.table.ConditionFailedException;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -42,7 +43,7 @@ public class InboxService {
                                 page.next())));
     }
 
-    private Uni<ItemPage> page(Inbox inbox, InboxFilter filter, int limit, Position from) {
+    private Uni<Slice<Item>> page(Inbox inbox, InboxFilter filter, int limit, Position from) {
         String userId = inbox.userId();
         return filter.isUnread()
                 ? repository.unreadNotifications(userId, inbox.readUpTo(), limit, from)
@@ -66,7 +67,7 @@ public class InboxService {
                         .with((unread, unseen) -> new Summary(unread, unseen, inbox)));
     }
 
-    private static Summary.Count count(ItemPage page) {
+    private static Summary.Count count(Slice<Item> page) {
         return new Summary.Count(page.items().size(), page.next().isPresent());
     }
 

@@ -1,7 +1,7 @@
 package dev.tessera.notifications.reaction;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.MemberKey;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.table.Item;
@@ -60,6 +60,6 @@ class CompanyReaders {
     }
 
     private static String userId(Item member) {
-        return ((MemberKey) member.key()).userId();
+        return ((MemberKeys.Primary) member.key()).userId();
     }
 }

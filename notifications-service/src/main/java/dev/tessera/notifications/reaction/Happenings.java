@@ -1,17 +1,17 @@
 package dev.tessera.notifications.reaction;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.CommentKey;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.LikeKey;
-import dev.tessera.keys.MemberKey;
-import dev.tessera.keys.OrderItemKey;
-import dev.tessera.keys.OrderStatusKey;
-import dev.tessera.keys.RankKey;
-import dev.tessera.keys.Ranking;
-import dev.tessera.keys.SessionKey;
-import dev.tessera.keys.VideoKey;
-import dev.tessera.keys.VoteKey;
+import dev.tessera.keys.content.CommentKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.LikeKeys;
+import dev.tessera.keys.content.RankKeys;
+import dev.tessera.keys.content.Ranking;
+import dev.tessera.keys.content.VideoKeys;
+import dev.tessera.keys.content.VoteKeys;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.orders.OrderItemKeys;
+import dev.tessera.keys.orders.OrderStatusKeys;
+import dev.tessera.keys.users.MemberKeys;
+import dev.tessera.keys.users.SessionKeys;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.table.Item;
@@ -45,7 +45,7 @@ final class Happenings {
 
     static Optional<Commented> commented(ItemChange change) {
         return created(change).map(comment -> {
-            CommentKey key = (CommentKey) change.key();
+            CommentKeys.Primary key = (CommentKeys.Primary) change.key();
             return new Commented(
                     key.commentId(),
                     key.kind(),
@@ -62,7 +62,7 @@ final class Happenings {
 
     static Optional<Liked> liked(ItemChange change) {
         return created(change).map(like -> {
-            LikeKey key = (LikeKey) change.key();
+            LikeKeys.Primary key = (LikeKeys.Primary) change.key();
             return new Liked(key.postId(), key.userId(), like.text(TARGET_AUTHOR_ID), like.text(TARGET_TITLE));
         });
     }
@@ -72,7 +72,7 @@ final class Happenings {
     /** A vote that is turned round is no new one. */
     static Optional<Voted> voted(ItemChange change) {
         return created(change).map(vote -> {
-            VoteKey key = (VoteKey) change.key();
+            VoteKeys.Primary key = (VoteKeys.Primary) change.key();
             return new Voted(
                     key.targetId(),
                     vote.text("targetKind").equals("COMMENT"),
@@ -94,7 +94,7 @@ final class Happenings {
 
     /** A card that has a better score than before, and any to speak of. */
     static Optional<Rose> rose(ItemChange change) {
-        RankKey key = (RankKey) change.key();
+        RankKeys.Primary key = (RankKeys.Primary) change.key();
         Optional<Long> before = change.before().map(rank -> rank.number(SCORE));
         return change.after()
                 .filter(rank -> key.kind() == ContentKind.CARD)
@@ -118,13 +118,13 @@ final class Happenings {
     }
 
     static Place place(Item rank) {
-        return new Place(((RankKey) rank.key()).contentId(), rank.number(SCORE));
+        return new Place(((RankKeys.Primary) rank.key()).contentId(), rank.number(SCORE));
     }
 
     record VideoEnded(String videoId, String userId, boolean failed) {}
 
     static Optional<VideoEnded> videoEnded(ItemChange change) {
-        VideoKey key = (VideoKey) change.key();
+        VideoKeys.Primary key = (VideoKeys.Primary) change.key();
         return change.after()
                 .filter(video ->
                         !change.before().map(before -> before.text(STATUS)).equals(Optional.of(video.text(STATUS))))
@@ -143,7 +143,7 @@ final class Happenings {
                 .flatMap(before -> change.after()
                         .filter(after -> !after.text(STATUS).equals(before.text(STATUS)))
                         .map(after -> {
-                            OrderStatusKey key = (OrderStatusKey) change.key();
+                            OrderStatusKeys.Primary key = (OrderStatusKeys.Primary) change.key();
                             return new OrderMoved(
                                     key.cnpj(),
                                     key.orderId(),
@@ -164,7 +164,7 @@ final class Happenings {
                 .filter(after ->
                         change.before().filter(Happenings::isOutOfStock).isEmpty())
                 .map(after -> {
-                    OrderItemKey key = (OrderItemKey) change.key();
+                    OrderItemKeys.Primary key = (OrderItemKeys.Primary) change.key();
                     return new RanOut(
                             key.cnpj(),
                             key.orderId(),
@@ -185,7 +185,7 @@ final class Happenings {
     /** A new role is no new member. */
     static Optional<Joined> joined(ItemChange change) {
         return created(change).map(member -> {
-            MemberKey key = (MemberKey) change.key();
+            MemberKeys.Primary key = (MemberKeys.Primary) change.key();
             return new Joined(key.cnpj(), key.userId(), role(member), member.text("addedBy"), member.createdAt());
         });
     }
@@ -201,7 +201,7 @@ final class Happenings {
         return created(change)
                 .filter(session -> session.flag("newDevice"))
                 .map(session -> new SignedIn(
-                        ((SessionKey) change.key()).sessionId(),
+                        ((SessionKeys.Primary) change.key()).sessionId(),
                         session.text("userId"),
                         session.findText("userAgent"),
                         session.createdAt()));

@@ -1,8 +1,8 @@
 package dev.tessera.notifications.reaction;
 
-import dev.tessera.keys.Cnpj;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.model.Times;
 import dev.tessera.notifications.notification.Composer;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;

@@ -1,18 +1,19 @@
 package dev.tessera.notifications.reaction;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.CompanyKey;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.MemberKey;
-import dev.tessera.keys.RankByScore;
-import dev.tessera.keys.Ranking;
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.RankKeys;
+import dev.tessera.keys.content.Ranking;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.users.CompanyKeys;
+import dev.tessera.keys.users.MemberKeys;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.notifications.notification.Recipient;
 import dev.tessera.notifications.notification.RecipientItem;
 import dev.tessera.notifications.reaction.Happenings.Place;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import io.smallrye.mutiny.Uni;
@@ -38,7 +39,8 @@ class ReactionRepository {
 
     // USER#<userId> / PROFILE, of a few people
     Uni<List<Optional<String>>> namesOf(List<String> userIds) {
-        List<UserKey> keys = userIds.stream().map(UserKey::new).toList();
+        List<UserKeys.Primary> keys =
+                userIds.stream().map(UserKeys.Primary::new).toList();
         return table.batchGet(AccessPattern.USERS_BY_ID, keys)
                 .map(profiles -> keys.stream()
                         .map(key -> Optional.ofNullable(profiles.get(key))
@@ -49,15 +51,17 @@ class ReactionRepository {
 
     // COMPANY#<cnpj> / PROFILE
     Uni<String> companyName(Cnpj cnpj) {
-        return table.get(AccessPattern.COMPANY_BY_CNPJ, new CompanyKey(cnpj))
+        return table.get(AccessPattern.COMPANY_BY_CNPJ, new CompanyKeys.Primary(cnpj))
                 .map(company -> company.map(Happenings::companyName).orElseGet(cnpj::masked));
     }
 
     // COMPANY#<cnpj> / MEMBER#…
-    Uni<ItemPage> membersOfCompany(Cnpj cnpj, Position from) {
+    Uni<Slice<Item>> membersOfCompany(Cnpj cnpj, Position from) {
         return table.query(
                 AccessPattern.MEMBERS_OF_COMPANY,
-                TableQuery.of(MemberKey.of(cnpj)).limit(MEMBERS_AT_ONCE).from(from));
+                TableQuery.of(MemberKeys.Primary.of(cnpj))
+                        .limit(MEMBERS_AT_ONCE)
+                        .from(from));
     }
 
     // GSI5: VOTETYPE#CARD or VOTETYPE#CARD#CONTROVERSIAL, highest score first
@@ -65,7 +69,7 @@ class ReactionRepository {
         AccessPattern pattern = ranking == Ranking.SCORE ? AccessPattern.TOP_VOTED : AccessPattern.CONTROVERSIAL;
         return table.query(
                         pattern,
-                        TableQuery.of(RankByScore.of(ContentKind.CARD, ranking))
+                        TableQuery.of(RankKeys.ByScore.of(ContentKind.CARD, ranking))
                                 .newestFirst()
                                 .limit(size)
                                 .shards(shards))

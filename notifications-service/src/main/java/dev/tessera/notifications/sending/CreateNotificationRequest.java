@@ -6,7 +6,7 @@ import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Composer;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -45,7 +45,7 @@ record CreateNotificationRequest(
         Instant expiresAt) {
 
     Message message(Instant now) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         String reader = fields.required("userId", userId, MessageRules::userId);
         String shownTitle = fields.required("title", title, MessageRules::title);
         String shownContent = fields.required("content", content, MessageRules::content);

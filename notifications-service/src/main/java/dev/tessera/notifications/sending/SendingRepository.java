@@ -1,12 +1,12 @@
 package dev.tessera.notifications.sending;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CauseKey;
-import dev.tessera.keys.InboxKey;
-import dev.tessera.keys.NotificationGroupKey;
-import dev.tessera.keys.PreferencesKey;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.notifications.CauseKeys;
+import dev.tessera.keys.notifications.InboxKeys;
+import dev.tessera.keys.notifications.NotificationGroupKeys;
+import dev.tessera.keys.notifications.PreferencesKeys;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.notifications.inbox.Inbox;
 import dev.tessera.notifications.inbox.InboxItem;
 import dev.tessera.notifications.notification.InboxConfig;
@@ -50,11 +50,11 @@ class SendingRepository {
 
     // USER#<userId> / PROFILE, INBOX, PREFERENCES, CAUSE#<cause>, NOTIFGROUP#<kind>#<target>
     Uni<Situation> recipient(Message message) {
-        UserKey profile = new UserKey(message.userId());
-        InboxKey inbox = new InboxKey(message.userId());
-        PreferencesKey preferences = new PreferencesKey(message.userId());
-        Optional<CauseKey> cause = CauseItem.key(message);
-        Optional<NotificationGroupKey> group = GroupItem.key(message);
+        UserKeys.Primary profile = new UserKeys.Primary(message.userId());
+        InboxKeys.Primary inbox = new InboxKeys.Primary(message.userId());
+        PreferencesKeys.Primary preferences = new PreferencesKeys.Primary(message.userId());
+        Optional<CauseKeys.Primary> cause = CauseItem.key(message);
+        Optional<NotificationGroupKeys.Primary> group = GroupItem.key(message);
         List<PrimaryKey> keys = new ArrayList<>(List.of(profile, inbox, preferences));
         cause.ifPresent(keys::add);
         group.ifPresent(keys::add);
@@ -76,7 +76,7 @@ class SendingRepository {
         Transaction transaction = Transaction.create()
                 .update(
                         INBOX,
-                        new InboxKey(message.userId()),
+                        new InboxKeys.Primary(message.userId()),
                         InboxItem.reaching(notification.time(), now),
                         InboxItem.isAs(inbox))
                 .put(NOTIFICATION, NotificationItem.of(notification), Condition.absent());
@@ -100,7 +100,7 @@ class SendingRepository {
                 .recoverWithNull();
     }
 
-    private void remember(Transaction transaction, CauseKey cause, Instant now) {
+    private void remember(Transaction transaction, CauseKeys.Primary cause, Instant now) {
         transaction.put(CAUSE, CauseItem.of(cause, now, config.causes()), Condition.absent());
     }
 

@@ -1,11 +1,12 @@
 package dev.tessera.notifications.stream;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.InboxKey;
-import dev.tessera.keys.NotificationKey;
+import dev.tessera.keys.notifications.InboxKeys;
+import dev.tessera.keys.notifications.NotificationKeys;
 import dev.tessera.notifications.inbox.Inbox;
 import dev.tessera.notifications.inbox.InboxItem;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import io.smallrye.mutiny.Uni;
@@ -23,17 +24,17 @@ class StreamRepository {
 
     // USER#<userId> / INBOX
     Uni<Inbox> inboxOfUser(String userId) {
-        return table.get(AccessPattern.INBOX_OF_USER, new InboxKey(userId))
+        return table.get(AccessPattern.INBOX_OF_USER, new InboxKeys.Primary(userId))
                 .map(found -> found.map(InboxItem::inbox).orElseGet(() -> Inbox.empty(userId)));
     }
 
     /** An empty page means that there is nothing: whatever has expired is passed by. */
     // USER#<userId> / NOTIF#… from this time on, oldest first
-    Uni<ItemPage> notificationsAfter(String userId, Instant from, int limit) {
-        return page(TableQuery.of(NotificationKey.since(userId, from)).limit(limit));
+    Uni<Slice<Item>> notificationsAfter(String userId, Instant from, int limit) {
+        return page(TableQuery.of(NotificationKeys.Primary.since(userId, from)).limit(limit));
     }
 
-    private Uni<ItemPage> page(TableQuery query) {
+    private Uni<Slice<Item>> page(TableQuery query) {
         return table.query(AccessPattern.NOTIFICATIONS_AFTER, query)
                 .chain(page -> page.items().isEmpty() && page.next().isPresent()
                         ? page(query.from(page.next().get()))

@@ -1,7 +1,7 @@
 package dev.tessera.notifications.stream;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.StreamTicketKey;
+import dev.tessera.keys.notifications.StreamTicketKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.TableGateway;
 import io.smallrye.mutiny.Uni;
@@ -26,7 +26,10 @@ class TicketRepository {
     /** Single use is this one conditional delete: of two who come with the same ticket, one is refused. */
     // TICKET#<hash> / TICKET
     Uni<Admission> useStreamTicket(Ticket ticket) {
-        return table.take(AccessPattern.USE_STREAM_TICKET, new StreamTicketKey(ticket.hash()), Condition.exists())
+        return table.take(
+                        AccessPattern.USE_STREAM_TICKET,
+                        new StreamTicketKeys.Primary(ticket.hash()),
+                        Condition.exists())
                 .map(TicketItem::admission);
     }
 }

@@ -4,8 +4,8 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.Ranking;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.Ranking;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.input.Ids;

@@ -3,7 +3,7 @@ package dev.tessera.notifications.sending;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.notifications.Messages;
 import dev.tessera.notifications.Somebody;
 import dev.tessera.notifications.delivery.Deliveries;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.StreamTicketKey;
+import dev.tessera.keys.notifications.StreamTicketKeys;
 import dev.tessera.notifications.Somebody;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.Faults;
@@ -70,8 +70,8 @@ class TicketResourceTest {
     void the_table_knows_a_ticket_by_its_hash_alone() {
         String ticket = issue();
         try (TestTable table = TestTable.ofApplication()) {
-            Item item =
-                    table.item(new StreamTicketKey(new Ticket(ticket).hash())).orElseThrow();
+            Item item = table.item(new StreamTicketKeys.Primary(new Ticket(ticket).hash()))
+                    .orElseThrow();
             assertThat(item.text("userId")).isEqualTo(userId);
             assertThat(table.items(Entity.STREAM_TICKET).toString()
                             + table.items(Entity.STREAM_TICKET).stream()

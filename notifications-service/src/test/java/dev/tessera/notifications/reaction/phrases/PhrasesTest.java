@@ -3,7 +3,7 @@ package dev.tessera.notifications.reaction.phrases;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.content.ContentKind;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Text;
 import dev.tessera.service.identity.CompanyRole;
