@@ -1,6 +1,6 @@
 package dev.tessera.notifications.sending;
 
-import dev.tessera.service.table.CallerContext;
+import dev.tessera.service.table.calls.CallerContext;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.concurrent.CompletableFuture;
