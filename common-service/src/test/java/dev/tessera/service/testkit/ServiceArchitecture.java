@@ -42,6 +42,11 @@ public abstract class ServiceArchitecture {
     }
 
     @Test
+    void only_common_keys_defines_keys() {
+        ArchitectureRules.only_common_keys_defines_keys.check(classes);
+    }
+
+    @Test
     void nobody_blocks() {
         ArchitectureRules.nobody_blocks.check(classes.that(describe("may not block", type -> !mayBlock(type))));
     }
