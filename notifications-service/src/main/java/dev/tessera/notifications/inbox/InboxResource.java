@@ -92,9 +92,10 @@ public class InboxResource {
     @APIResponse(
             responseCode = "200",
             description = "The counts.",
-            content = @Content(schema = @Schema(implementation = SummaryResponse.class)))
-    public Uni<SummaryResponse> summary(@Parameter(description = Reader.USER_ID) @PathParam("userId") String userId) {
-        return service.summary(Reader.of(caller).inbox(userId)).map(SummaryResponse::of);
+            content = @Content(schema = @Schema(implementation = InboxSummaryResponse.class)))
+    public Uni<InboxSummaryResponse> summary(
+            @Parameter(description = Reader.USER_ID) @PathParam("userId") String userId) {
+        return service.summary(Reader.of(caller).inbox(userId)).map(InboxSummaryResponse::of);
     }
 
     @PUT
@@ -119,17 +120,13 @@ public class InboxResource {
 
     private static InboxFilter filter(String channel, String unread) {
         Fields fields = new Fields();
-        Channel by = fields.optional("channel", channel, InboxResource::channel);
+        Channel by = fields.optional("channel", channel, Channel::parse);
         Boolean isUnread = fields.optional("unread", unread, InboxResource::flag);
         fields.check();
         if (by != null && Boolean.TRUE.equals(isUnread)) {
             throw InboxProblems.twoFilters();
         }
         return new InboxFilter(Optional.ofNullable(by), Boolean.TRUE.equals(isUnread));
-    }
-
-    private static Channel channel(String typed) {
-        return Channel.ofWire(typed).orElseThrow(() -> new InvalidValueException("must be in-app, email, sms or push"));
     }
 
     private static Boolean flag(String typed) {

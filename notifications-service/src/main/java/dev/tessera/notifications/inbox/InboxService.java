@@ -1,7 +1,7 @@
 package dev.tessera.notifications.inbox;
 
 import dev.tessera.keys.Times;
-import dev.tessera.notifications.notification.Announcer;
+import dev.tessera.notifications.notification.InboxEvents;
 import dev.tessera.notifications.notification.NotificationItem;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.ItemPage;
@@ -20,13 +20,17 @@ public class InboxService {
     private static final int MOST_TRIES = 10;
 
     private final InboxRepository repository;
-    private final Announcer announcer;
+    private final InboxEvents events;
     private final Clock clock;
 
-    InboxService(InboxRepository repository, Announcer announcer, Clock clock) {
+    InboxService(InboxRepository repository, InboxEvents events, Clock clock) {
         this.repository = repository;
-        this.announcer = announcer;
+        this.events = events;
         this.clock = clock;
+    }
+
+    public Uni<Inbox> inbox(String userId) {
+        return repository.inboxOfUser(userId);
     }
 
     record InboxPage(List<ReadNotification> notifications, Optional<Position> next) {}
@@ -51,23 +55,23 @@ public class InboxService {
                         .orElseGet(() -> repository.notificationsOfUser(userId, limit, from));
     }
 
-    public Uni<Summary> summary(String userId) {
+    public Uni<InboxSummary> summary(String userId) {
         return repository
                 .inboxOfUser(userId)
                 .chain(inbox -> Uni.combine()
                         .all()
                         .unis(
                                 repository
-                                        .unreadNotifications(userId, inbox.readUpTo(), Summary.CAP, null)
+                                        .unreadNotifications(userId, inbox.readUpTo(), InboxSummary.CAP, null)
                                         .map(InboxService::count),
                                 repository
-                                        .notificationsSince(userId, inbox.seen(), Summary.CAP)
+                                        .notificationsSince(userId, inbox.seen(), InboxSummary.CAP)
                                         .map(InboxService::count))
-                        .with((unread, unseen) -> new Summary(unread, unseen, inbox)));
+                        .with((unread, unseen) -> new InboxSummary(unread, unseen, inbox)));
     }
 
-    private static Summary.Count count(ItemPage page) {
-        return new Summary.Count(page.items().size(), page.next().isPresent());
+    private static InboxSummary.Count count(ItemPage page) {
+        return new InboxSummary.Count(page.items().size(), page.next().isPresent());
     }
 
     /** One write, however much it marks; none if the markers are there already. */
@@ -84,7 +88,7 @@ public class InboxService {
             }
             return repository
                     .markAllRead(before, after, now)
-                    .invoke(() -> announcer.changed(userId))
+                    .invoke(() -> events.changed(userId))
                     .onFailure(failure -> failure instanceof ConditionFailedException && tries < MOST_TRIES)
                     .recoverWithUni(() -> mark(userId, readUpTo, seenUpTo, tries + 1));
         });

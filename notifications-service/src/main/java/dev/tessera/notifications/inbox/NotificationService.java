@@ -2,8 +2,8 @@ package dev.tessera.notifications.inbox;
 
 import dev.tessera.keys.DeletedNotificationKey;
 import dev.tessera.keys.Times;
-import dev.tessera.notifications.notification.Announcer;
 import dev.tessera.notifications.notification.InboxConfig;
+import dev.tessera.notifications.notification.InboxEvents;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.http.HttpProblems;
@@ -28,19 +28,19 @@ class NotificationService {
 
     private final NotificationRepository repository;
     private final InboxRepository inboxes;
-    private final Announcer announcer;
+    private final InboxEvents events;
     private final InboxConfig config;
     private final Clock clock;
 
     NotificationService(
             NotificationRepository repository,
             InboxRepository inboxes,
-            Announcer announcer,
+            InboxEvents events,
             InboxConfig config,
             Clock clock) {
         this.repository = repository;
         this.inboxes = inboxes;
-        this.announcer = announcer;
+        this.events = events;
         this.config = config;
         this.clock = clock;
     }
@@ -63,7 +63,7 @@ class NotificationService {
             return repository
                     .updateNotification(before, after)
                     .map(written -> new ReadNotification(written, found.inbox()))
-                    .invoke(() -> announcer.changed(before.userId()))
+                    .invoke(() -> events.changed(before.userId()))
                     .onFailure(ConditionFailedException.class)
                     .transform(changed -> HttpProblems.preconditionFailed());
         });
@@ -77,7 +77,7 @@ class NotificationService {
             Instant goneAt = binned.isBefore(before.expiresAt()) ? binned : before.expiresAt();
             return repository
                     .deleteNotification(before, before.moved(now), goneAt)
-                    .invoke(() -> announcer.changed(before.userId()))
+                    .invoke(() -> events.changed(before.userId()))
                     .onFailure(TransactionRefusedException.class)
                     .transform(changed -> HttpProblems.preconditionFailed());
         });
@@ -95,7 +95,7 @@ class NotificationService {
         Notification after = deleted.moved(now());
         return repository
                 .restoreNotification(deleted, after)
-                .invoke(() -> announcer.changed(deleted.userId()))
+                .invoke(() -> events.changed(deleted.userId()))
                 .replaceWith(after);
     }
 

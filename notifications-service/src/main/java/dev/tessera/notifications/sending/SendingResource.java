@@ -44,7 +44,7 @@ public class SendingResource {
     private static final int MULTI_STATUS = 207;
     private static final int CREATED = Response.Status.CREATED.getStatusCode();
 
-    private final Notifier notifier;
+    private final NotificationSender sender;
     private final Idempotency idempotency;
     private final Bulk bulk;
     private final ObjectMapper json;
@@ -52,8 +52,13 @@ public class SendingResource {
     private final Clock clock;
 
     SendingResource(
-            Notifier notifier, Idempotency idempotency, Bulk bulk, ObjectMapper json, Caller caller, Clock clock) {
-        this.notifier = notifier;
+            NotificationSender sender,
+            Idempotency idempotency,
+            Bulk bulk,
+            ObjectMapper json,
+            Caller caller,
+            Clock clock) {
+        this.sender = sender;
         this.idempotency = idempotency;
         this.bulk = bulk;
         this.json = json;
@@ -93,11 +98,11 @@ public class SendingResource {
     public Uni<Response> createSeveral(
             @HeaderParam(Idempotency.HEADER) String idempotencyKey,
             @NotNull @Valid CreateNotificationsRequest request) {
-        String sender = caller.subject();
+        String subject = caller.subject();
         List<CreateNotificationRequest> notifications = request.notifications();
         return bulk.answer(IntStream.range(0, notifications.size())
                         .mapToObj(index -> (Supplier<Uni<? extends Response>>)
-                                () -> create(idempotencyKey, index, sender, notifications.get(index)))
+                                () -> create(idempotencyKey, index, subject, notifications.get(index)))
                         .toList())
                 .map(answers -> new NotificationResultsResponse(IntStream.range(0, answers.size())
                         .mapToObj(index -> result(index, answers.get(index)))
@@ -105,16 +110,16 @@ public class SendingResource {
                 .map(results -> Response.status(MULTI_STATUS).entity(results).build());
     }
 
-    private Uni<Response> create(String idempotencyKey, int index, String sender, CreateNotificationRequest request) {
+    private Uni<Response> create(String idempotencyKey, int index, String subject, CreateNotificationRequest request) {
         if (request == null) {
             throw SendingProblems.missing(index);
         }
         Message message = request.message(clock.instant());
-        return idempotency.once(idempotencyKey, index, sender, ticket -> send(message, ticket));
+        return idempotency.once(idempotencyKey, index, subject, ticket -> send(message, ticket));
     }
 
     private Uni<Response> send(Message message, Ticket ticket) {
-        return notifier.tell(
+        return sender.send(
                         message,
                         (transaction, notification) -> ticket.record(
                                 transaction,

@@ -2,8 +2,8 @@ package dev.tessera.notifications.stream;
 
 import dev.tessera.notifications.inbox.Inbox;
 import dev.tessera.notifications.inbox.InboxService;
+import dev.tessera.notifications.inbox.InboxSummaryResponse;
 import dev.tessera.notifications.inbox.NotificationResponse;
-import dev.tessera.notifications.inbox.SummaryResponse;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.notifications.notification.NotificationItem;
 import dev.tessera.service.table.Item;
@@ -35,9 +35,7 @@ class StreamInbox {
 
     /** Where an inbox ends. */
     Uni<EventId> end(String userId) {
-        return repository
-                .inboxOfUser(userId)
-                .map(inbox -> EventId.at(inbox.lastTime().orElse(Instant.EPOCH)));
+        return inboxes.inbox(userId).map(inbox -> EventId.at(inbox.lastTime().orElse(Instant.EPOCH)));
     }
 
     Uni<Arrivals> after(String userId, EventId place, int limit) {
@@ -46,7 +44,7 @@ class StreamInbox {
                 .chain(page -> page.items().isEmpty()
                         ? Uni.createFrom().item(NOTHING)
                         // After a long absence, some of it may be read: the marker knows.
-                        : repository.inboxOfUser(userId).map(inbox -> arrivals(page, inbox)));
+                        : inboxes.inbox(userId).map(inbox -> arrivals(page, inbox)));
     }
 
     private static Arrivals arrivals(ItemPage page, Inbox inbox) {
@@ -62,7 +60,7 @@ class StreamInbox {
                 NotificationResponse.of(notification, inbox.hasRead(notification)));
     }
 
-    Uni<SummaryResponse> summary(String userId) {
-        return inboxes.summary(userId).map(SummaryResponse::of);
+    Uni<InboxSummaryResponse> summary(String userId) {
+        return inboxes.summary(userId).map(InboxSummaryResponse::of);
     }
 }

@@ -1,10 +1,7 @@
 package dev.tessera.notifications.stream;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.InboxKey;
 import dev.tessera.keys.NotificationKey;
-import dev.tessera.notifications.inbox.Inbox;
-import dev.tessera.notifications.inbox.InboxItem;
 import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
@@ -19,12 +16,6 @@ class StreamRepository {
 
     StreamRepository(TableGateway table) {
         this.table = table;
-    }
-
-    // USER#<userId> / INBOX
-    Uni<Inbox> inboxOfUser(String userId) {
-        return table.get(AccessPattern.INBOX_OF_USER, new InboxKey(userId))
-                .map(found -> found.map(InboxItem::inbox).orElseGet(() -> Inbox.empty(userId)));
     }
 
     /** An empty page means that there is nothing: whatever has expired is passed by. */

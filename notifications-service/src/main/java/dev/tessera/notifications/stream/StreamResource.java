@@ -46,10 +46,10 @@ public class StreamResource {
     private static final String EXAMPLE = "2026-11-16T04:30:00.123Z_01JCXKQ8N0T1F0000000000000";
 
     private final StreamService streams;
-    private final TicketService tickets;
+    private final StreamTicketService tickets;
     private final Caller caller;
 
-    StreamResource(StreamService streams, TicketService tickets, Caller caller) {
+    StreamResource(StreamService streams, StreamTicketService tickets, Caller caller) {
         this.streams = streams;
         this.tickets = tickets;
         this.caller = caller;

@@ -18,12 +18,12 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Path("/users/me/notifications/stream-tickets")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Stream")
-public class TicketResource {
+public class StreamTicketResource {
 
-    private final TicketService tickets;
+    private final StreamTicketService tickets;
     private final Caller caller;
 
-    TicketResource(TicketService tickets, Caller caller) {
+    StreamTicketResource(StreamTicketService tickets, Caller caller) {
         this.tickets = tickets;
         this.caller = caller;
     }
@@ -39,11 +39,11 @@ public class TicketResource {
     @APIResponse(
             responseCode = "201",
             description = "Issued. It is shown this once.",
-            content = @Content(schema = @Schema(implementation = TicketResponse.class)))
+            content = @Content(schema = @Schema(implementation = StreamTicketResponse.class)))
     public Uni<Response> issueTicket() {
         return tickets.issue(new Admission(caller.subject(), caller.tokenExpiry()))
                 .map(issued -> Response.status(Response.Status.CREATED)
-                        .entity(TicketResponse.of(issued))
+                        .entity(StreamTicketResponse.of(issued))
                         .build());
     }
 }

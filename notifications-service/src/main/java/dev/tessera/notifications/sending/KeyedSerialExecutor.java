@@ -9,15 +9,15 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.function.Supplier;
 
 /**
- * Lets what concerns one person happen one after the other in this pod. Conditions keep it right in any case; this keeps
+ * Runs what has the same key one after the other within this pod. Conditions keep an inbox right in any case; this keeps
  * a pod from competing with itself for one inbox, where each round has but one winner.
  */
 @ApplicationScoped
-class Turns {
+class KeyedSerialExecutor {
 
     private final ConcurrentMap<String, CompletableFuture<Void>> last = new ConcurrentHashMap<>();
 
-    <T> Uni<T> take(String key, Supplier<Uni<T>> work) {
+    <T> Uni<T> execute(String key, Supplier<Uni<T>> work) {
         return Uni.createFrom().deferred(() -> {
             CompletableFuture<Void> done = new CompletableFuture<>();
             CompletableFuture<Void> before = last.put(key, done);
