@@ -1,9 +1,9 @@
 package dev.tessera.notifications;
 
+import dev.tessera.service.json.MergePatch;
+import dev.tessera.keys.users.UserKeys;
 import static io.restassured.RestAssured.given;
 
-import dev.tessera.keys.UserKey;
-import dev.tessera.service.http.MergePatch;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.TestTable;
@@ -61,7 +61,7 @@ public record Somebody(String id, List<String> roles) {
 
     private Item profile(Map<String, String> attributes) {
         Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
-        Item.Builder profile = Item.of(new UserKey(id))
+        Item.Builder profile = Item.of(new UserKeys.Primary(id))
                 .set("userId", id)
                 .set("status", "ACTIVE")
                 .set("email", id.toLowerCase(Locale.ROOT) + "@tessera.example")

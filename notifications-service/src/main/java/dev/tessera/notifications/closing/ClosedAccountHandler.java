@@ -1,8 +1,8 @@
 package dev.tessera.notifications.closing;
 
+import dev.tessera.keys.model.Times;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.Times;
-import dev.tessera.keys.UserKey;
 import dev.tessera.notifications.notification.RecipientItem;
 import dev.tessera.service.feed.ChangeHandler;
 import dev.tessera.service.feed.ItemChange;
@@ -38,7 +38,7 @@ class ClosedAccountHandler implements ChangeHandler {
     @Override
     public Uni<Void> handle(ItemChange change) {
         return isClosed(change.after()) && !isClosed(change.before())
-                ? repository.begin(((UserKey) change.key()).userId(), Times.truncate(clock.instant()))
+                ? repository.begin(((UserKeys.Primary) change.key()).userId(), Times.truncate(clock.instant()))
                 : Uni.createFrom().voidItem();
     }
 

@@ -1,7 +1,6 @@
 package dev.tessera.notifications.closing;
 
-import dev.tessera.keys.ClosedInbox;
-import dev.tessera.keys.InboxKey;
+import dev.tessera.keys.notifications.InboxKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Update;
@@ -17,7 +16,7 @@ final class ClosingItem {
 
     static Closing closing(Item inbox) {
         return new Closing(
-                ((InboxKey) inbox.key()).userId(), inbox.time(CLOSED_AT), inbox.time(DUE_AT), inbox.version());
+                ((InboxKeys.Primary) inbox.key()).userId(), inbox.time(CLOSED_AT), inbox.time(DUE_AT), inbox.version());
     }
 
     static Update begin(String userId, Instant now) {
@@ -25,7 +24,7 @@ final class ClosingItem {
     }
 
     static Update due(String userId, Instant dueAt, Instant now) {
-        return Update.at(now).set(DUE_AT, dueAt).index(new ClosedInbox(dueAt, userId));
+        return Update.at(now).set(DUE_AT, dueAt).index(new InboxKeys.Closed(dueAt, userId));
     }
 
     static Condition isNotClosed() {

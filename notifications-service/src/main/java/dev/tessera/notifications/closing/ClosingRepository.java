@@ -1,15 +1,14 @@
 package dev.tessera.notifications.closing;
 
+import dev.tessera.keys.model.KeyCondition;
+import dev.tessera.keys.notifications.CauseKeys;
+import dev.tessera.keys.notifications.DeletedNotificationKeys;
+import dev.tessera.keys.notifications.DeviceKeys;
+import dev.tessera.keys.notifications.InboxKeys;
+import dev.tessera.keys.notifications.NotificationGroupKeys;
+import dev.tessera.keys.notifications.NotificationKeys;
+import dev.tessera.keys.notifications.PreferencesKeys;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CauseKey;
-import dev.tessera.keys.ClosedInbox;
-import dev.tessera.keys.DeletedNotificationKey;
-import dev.tessera.keys.DeviceKey;
-import dev.tessera.keys.InboxKey;
-import dev.tessera.keys.KeyCondition;
-import dev.tessera.keys.NotificationGroupKey;
-import dev.tessera.keys.NotificationKey;
-import dev.tessera.keys.PreferencesKey;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.ConditionFailedException;
@@ -34,7 +33,7 @@ class ClosingRepository {
     Uni<Void> begin(String userId, Instant now) {
         return table.update(
                         AccessPattern.CLOSE_INBOX,
-                        new InboxKey(userId),
+                        new InboxKeys.Primary(userId),
                         ClosingItem.begin(userId, now),
                         ClosingItem.isNotClosed())
                 .replaceWithVoid()
@@ -46,7 +45,7 @@ class ClosingRepository {
     Uni<List<Closing>> closedInboxes(Instant now, int limit) {
         return table.query(
                         AccessPattern.CLOSED_INBOXES,
-                        TableQuery.of(ClosedInbox.until(now)).limit(limit))
+                        TableQuery.of(InboxKeys.Closed.until(now)).limit(limit))
                 .map(page -> page.items().stream().map(ClosingItem::closing).toList());
     }
 
@@ -54,7 +53,7 @@ class ClosingRepository {
     Uni<Closing> hold(Closing before, Instant dueAt, Instant now) {
         return table.update(
                         AccessPattern.CLOSE_INBOX,
-                        new InboxKey(before.userId()),
+                        new InboxKeys.Primary(before.userId()),
                         ClosingItem.due(before.userId(), dueAt, now),
                         Condition.version(before.version()))
                 .map(ClosingItem::closing);
@@ -62,18 +61,18 @@ class ClosingRepository {
 
     Uni<Void> discard(Closing closing) {
         return table.delete(
-                AccessPattern.DISCARD_INBOX, new InboxKey(closing.userId()), Condition.version(closing.version()));
+                AccessPattern.DISCARD_INBOX, new InboxKeys.Primary(closing.userId()), Condition.version(closing.version()));
     }
 
     /** Some of what is left; 0 means that nothing was. */
     Uni<Integer> removeSome(String userId, int most) {
         Uni<Integer> removed = Uni.createFrom().item(0);
         for (KeyCondition part : List.of(
-                DeviceKey.of(userId),
-                NotificationKey.of(userId),
-                DeletedNotificationKey.of(userId),
-                NotificationGroupKey.of(userId),
-                CauseKey.of(userId))) {
+                DeviceKeys.Primary.of(userId),
+                NotificationKeys.Primary.of(userId),
+                DeletedNotificationKeys.Primary.of(userId),
+                NotificationGroupKeys.Primary.of(userId),
+                CauseKeys.Primary.of(userId))) {
             removed = removed.chain(some -> some > 0 ? Uni.createFrom().item(some) : removeSome(part, most));
         }
         return removed;
@@ -87,7 +86,7 @@ class ClosingRepository {
     }
 
     Uni<Void> removePreferences(String userId) {
-        return remove(List.of(new PreferencesKey(userId)));
+        return remove(List.of(new PreferencesKeys.Primary(userId)));
     }
 
     private Uni<Void> remove(List<? extends PrimaryKey> keys) {

@@ -1,6 +1,6 @@
 package dev.tessera.notifications.closing;
 
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.table.ConditionFailedException;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Multi;

@@ -1,7 +1,6 @@
 package dev.tessera.notifications.delivery;
 
-import dev.tessera.keys.DeliveryKey;
-import dev.tessera.keys.DueDelivery;
+import dev.tessera.keys.notifications.DeliveryKeys;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.service.table.Item;
 import java.util.Set;
@@ -22,9 +21,9 @@ final class DeliveryItem {
 
     static Item of(Delivery delivery, int shard) {
         String channel = delivery.channel().wire();
-        return Item.of(new DeliveryKey(delivery.notificationId(), channel))
+        return Item.of(new DeliveryKeys.Primary(delivery.notificationId(), channel))
                 .with(delivery.dueAt()
-                        .map(dueAt -> new DueDelivery(channel, dueAt, delivery.notificationId(), shard))
+                        .map(dueAt -> new DeliveryKeys.Due(channel, dueAt, delivery.notificationId(), shard))
                         .orElse(null))
                 .set(NOTIFICATION_ID, delivery.notificationId())
                 .set(CHANNEL, channel)

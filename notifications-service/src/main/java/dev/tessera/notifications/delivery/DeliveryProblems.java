@@ -1,6 +1,6 @@
 package dev.tessera.notifications.delivery;
 
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
 
 final class DeliveryProblems {
 
@@ -8,8 +8,7 @@ final class DeliveryProblems {
 
     /** The same for a notification that does not exist and one of somebody else. */
     static Problem notFound() {
-        return Problem.of(
-                404,
+        return Problem.notFound(
                 "notification-not-found",
                 "Notification not found",
                 "There is no such notification, or it is not yours.");

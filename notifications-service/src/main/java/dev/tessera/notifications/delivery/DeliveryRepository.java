@@ -1,9 +1,8 @@
 package dev.tessera.notifications.delivery;
 
+import dev.tessera.keys.model.Shard;
+import dev.tessera.keys.notifications.DeliveryKeys;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.DeliveryKey;
-import dev.tessera.keys.DueDelivery;
-import dev.tessera.keys.Shard;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
@@ -34,7 +33,7 @@ class DeliveryRepository {
     Uni<List<Delivery>> dueDeliveries(Channel channel, Instant now, int limit) {
         return table.query(
                         AccessPattern.DUE_DELIVERIES,
-                        TableQuery.of(DueDelivery.until(channel.wire(), now))
+                        TableQuery.of(DeliveryKeys.Due.until(channel.wire(), now))
                                 .limit(limit)
                                 .shards(shards))
                 .map(page -> page.items().stream().map(DeliveryItem::delivery).toList());
@@ -42,9 +41,9 @@ class DeliveryRepository {
 
     // DELIVERY#<notificationId> / CHANNEL#…, one for each channel that leaves the house
     Uni<List<Delivery>> deliveriesOfNotification(String notificationId) {
-        List<DeliveryKey> keys = Stream.of(Channel.values())
+        List<DeliveryKeys.Primary> keys = Stream.of(Channel.values())
                 .filter(Channel::isOutside)
-                .map(channel -> new DeliveryKey(notificationId, channel.wire()))
+                .map(channel -> new DeliveryKeys.Primary(notificationId, channel.wire()))
                 .toList();
         return table.batchGet(AccessPattern.DELIVERIES_OF_NOTIFICATION, keys)
                 .map(items ->

@@ -1,9 +1,9 @@
 package dev.tessera.notifications.delivery;
 
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.paging.Page;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.GET;

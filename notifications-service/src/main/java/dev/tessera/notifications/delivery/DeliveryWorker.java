@@ -1,6 +1,6 @@
 package dev.tessera.notifications.delivery;
 
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.notifications.delivery.DeliveryMetrics.Result;
 import dev.tessera.notifications.delivery.Preparation.Send;
 import dev.tessera.notifications.delivery.Preparation.Skip;

@@ -1,8 +1,8 @@
 package dev.tessera.notifications.delivery;
 
+import dev.tessera.keys.notifications.NotificationKeys;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.NotificationById;
-import dev.tessera.keys.UserKey;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.notifications.notification.NotificationItem;
 import dev.tessera.notifications.notification.Recipient;
@@ -24,13 +24,13 @@ class OutgoingRepository {
 
     // GSI1: NOTIF#<notificationId>, wherever in the inbox it is by now
     Uni<Optional<Notification>> notificationById(String notificationId) {
-        return table.first(AccessPattern.NOTIFICATION_BY_ID, NotificationById.of(notificationId))
+        return table.first(AccessPattern.NOTIFICATION_BY_ID, NotificationKeys.ById.of(notificationId))
                 .map(found -> found.map(NotificationItem::notification));
     }
 
     // USER#<userId> / PROFILE; nobody, once the account is closed
     Uni<Optional<Recipient>> userById(String userId) {
-        return table.get(AccessPattern.USER_BY_ID, new UserKey(userId))
+        return table.get(AccessPattern.USER_BY_ID, new UserKeys.Primary(userId))
                 .map(profile -> profile.flatMap(RecipientItem::recipient));
     }
 }

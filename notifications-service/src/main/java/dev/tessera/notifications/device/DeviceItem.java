@@ -1,7 +1,6 @@
 package dev.tessera.notifications.device;
 
-import dev.tessera.keys.DeviceByToken;
-import dev.tessera.keys.DeviceKey;
+import dev.tessera.keys.notifications.DeviceKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Update;
@@ -22,8 +21,8 @@ final class DeviceItem {
     private DeviceItem() {}
 
     static Item of(Device device) {
-        return Item.of(new DeviceKey(device.userId(), device.id()))
-                .with(new DeviceByToken(device.id(), device.userId()))
+        return Item.of(new DeviceKeys.Primary(device.userId(), device.id()))
+                .with(new DeviceKeys.ByToken(device.id(), device.userId()))
                 .set(USER_ID, device.userId())
                 .set(DEVICE_ID, device.id())
                 .set(PLATFORM, device.platform().wire())

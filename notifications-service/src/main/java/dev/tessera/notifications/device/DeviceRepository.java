@@ -1,9 +1,8 @@
 package dev.tessera.notifications.device;
 
+import dev.tessera.keys.model.KeyCondition;
+import dev.tessera.keys.notifications.DeviceKeys;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.DeviceByToken;
-import dev.tessera.keys.DeviceKey;
-import dev.tessera.keys.KeyCondition;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.TableGateway;
@@ -33,12 +32,12 @@ class DeviceRepository {
 
     // USER#<userId> / DEVICE#…
     Uni<List<Device>> devicesOfUser(String userId) {
-        return devices(AccessPattern.DEVICES_OF_USER, DeviceKey.of(userId));
+        return devices(AccessPattern.DEVICES_OF_USER, DeviceKeys.Primary.of(userId));
     }
 
     // GSI1: DEVICE#<deviceId>
     Uni<List<Device>> holdersOfDevice(String deviceId) {
-        return devices(AccessPattern.HOLDERS_OF_DEVICE, DeviceByToken.of(deviceId));
+        return devices(AccessPattern.HOLDERS_OF_DEVICE, DeviceKeys.ByToken.of(deviceId));
     }
 
     /** @param before as it was read; refused if that no longer holds */
@@ -65,7 +64,7 @@ class DeviceRepository {
     }
 
     Uni<Void> removeDevice(String userId, String deviceId) {
-        return table.delete(AccessPattern.REMOVE_DEVICE, new DeviceKey(userId, deviceId), Condition.none());
+        return table.delete(AccessPattern.REMOVE_DEVICE, new DeviceKeys.Primary(userId, deviceId), Condition.none());
     }
 
     private Uni<List<Device>> devices(AccessPattern pattern, KeyCondition keys) {
@@ -73,7 +72,7 @@ class DeviceRepository {
                 .map(page -> page.items().stream().map(DeviceItem::device).toList());
     }
 
-    private static DeviceKey key(Device device) {
-        return new DeviceKey(device.userId(), device.id());
+    private static DeviceKeys.Primary key(Device device) {
+        return new DeviceKeys.Primary(device.userId(), device.id());
     }
 }

@@ -1,9 +1,9 @@
 package dev.tessera.notifications.device;
 
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.paging.Page;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.constraints.NotNull;

@@ -1,6 +1,6 @@
 package dev.tessera.notifications.device;
 
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.table.Decisions;
 import dev.tessera.service.table.Transaction;
 import io.smallrye.mutiny.Uni;

@@ -1,6 +1,6 @@
 package dev.tessera.notifications.device;
 
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.InvalidValueException;
 import java.util.Optional;
@@ -31,7 +31,7 @@ record RegisterDeviceRequest(
     }
 
     Registration read() {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         Platform on = fields.required("platform", platform, RegisterDeviceRequest::platform);
         PushToken with = fields.required("token", token, PushToken::new);
         Optional<String> called =

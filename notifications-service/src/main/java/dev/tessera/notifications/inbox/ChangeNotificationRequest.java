@@ -1,7 +1,7 @@
 package dev.tessera.notifications.inbox;
 
-import dev.tessera.service.http.Change;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
+import dev.tessera.service.json.Change;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -11,7 +11,7 @@ record ChangeNotificationRequest(
         Change<Boolean> read) {
 
     Optional<Boolean> asRead() {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         Change<Boolean> change = fields.change("read", read, Boolean::booleanValue);
         fields.check();
         return Optional.ofNullable(change.orKeep(null));

@@ -1,7 +1,6 @@
 package dev.tessera.notifications.inbox;
 
-import dev.tessera.keys.DeletedNotificationById;
-import dev.tessera.keys.DeletedNotificationKey;
+import dev.tessera.keys.notifications.DeletedNotificationKeys;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.notifications.notification.NotificationItem;
 import dev.tessera.service.table.Item;
@@ -16,8 +15,8 @@ final class DeletedNotificationItem {
 
     static Item of(Notification notification, Instant goneAt) {
         return NotificationItem.fill(
-                        Item.of(new DeletedNotificationKey(notification.userId(), notification.id())), notification)
-                .with(new DeletedNotificationById(notification.id()))
+                        Item.of(new DeletedNotificationKeys.Primary(notification.userId(), notification.id())), notification)
+                .with(new DeletedNotificationKeys.ById(notification.id()))
                 .set(DELETED_AT, notification.updatedAt())
                 .expiresAt(goneAt)
                 .build();

@@ -1,6 +1,6 @@
 package dev.tessera.notifications.inbox;
 
-import dev.tessera.keys.InboxKey;
+import dev.tessera.keys.notifications.InboxKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Update;
@@ -17,7 +17,7 @@ public final class InboxItem {
 
     public static Inbox inbox(Item item) {
         return new Inbox(
-                ((InboxKey) item.key()).userId(),
+                ((InboxKeys.Primary) item.key()).userId(),
                 item.findTime(LAST_TIME),
                 item.findTime(READ_UP_TO),
                 item.findTime(SEEN_UP_TO),

@@ -1,7 +1,7 @@
 package dev.tessera.notifications.inbox;
 
-import dev.tessera.service.http.HttpProblems;
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.Problems;
 
 final class InboxProblems {
 
@@ -9,30 +9,29 @@ final class InboxProblems {
 
     /** The same for a notification that does not exist and one of somebody else. */
     static Problem notFound() {
-        return Problem.of(
-                404,
+        return Problem.notFound(
                 "notification-not-found",
                 "Notification not found",
                 "There is no such notification, or it is not yours.");
     }
 
     static Problem noSuchUser() {
-        return Problem.of(404, "user-not-found", "User not found", "There is no user with this id.");
+        return Problem.notFound("user-not-found", "User not found", "There is no user with this id.");
     }
 
     static Problem notYours() {
-        return HttpProblems.forbidden("An inbox is for the person it belongs to and for administrators.");
+        return Problems.forbidden("An inbox is for the person it belongs to and for administrators.");
     }
 
     static Problem yoursOnly() {
-        return HttpProblems.forbidden("This is for the person themselves only.");
+        return Problems.forbidden("This is for the person themselves only.");
     }
 
     static Problem twoFilters() {
-        return HttpProblems.badRequest("Ask for a channel or for what is unread, not for both.");
+        return Problems.badRequest("Ask for a channel or for what is unread, not for both.");
     }
 
     static Problem noMarker() {
-        return HttpProblems.validationFailed("readUpTo", "is required, or seenUpTo");
+        return Problems.validationFailed("readUpTo", "is required, or seenUpTo");
     }
 }

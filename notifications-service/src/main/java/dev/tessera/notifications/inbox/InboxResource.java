@@ -1,13 +1,13 @@
 package dev.tessera.notifications.inbox;
 
+import dev.tessera.service.edge.Page;
+import dev.tessera.service.input.Validation;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.service.paging.CursorScope;
 import dev.tessera.service.paging.Cursors;
-import dev.tessera.service.paging.Page;
 import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -119,7 +119,7 @@ public class InboxResource {
     }
 
     private static InboxFilter filter(String channel, String unread) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         Channel by = fields.optional("channel", channel, Channel::parse);
         Boolean isUnread = fields.optional("unread", unread, InboxResource::flag);
         fields.check();

@@ -1,10 +1,11 @@
 package dev.tessera.notifications.inbox;
 
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.notifications.notification.InboxEvents;
 import dev.tessera.notifications.notification.NotificationItem;
 import dev.tessera.service.table.ConditionFailedException;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Slice;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -46,7 +47,7 @@ public class InboxService {
                                 page.next())));
     }
 
-    private Uni<ItemPage> page(Inbox inbox, InboxFilter filter, int limit, Position from) {
+    private Uni<Slice<Item>> page(Inbox inbox, InboxFilter filter, int limit, Position from) {
         String userId = inbox.userId();
         return filter.isUnread()
                 ? repository.unreadNotifications(userId, inbox.readUpTo(), limit, from)
@@ -70,7 +71,7 @@ public class InboxService {
                         .with((unread, unseen) -> new InboxSummary(unread, unseen, inbox)));
     }
 
-    private static InboxSummary.Count count(ItemPage page) {
+    private static InboxSummary.Count count(Slice<Item> page) {
         return new InboxSummary.Count(page.items().size(), page.next().isPresent());
     }
 

@@ -1,10 +1,8 @@
 package dev.tessera.notifications.inbox;
 
+import dev.tessera.keys.notifications.DeletedNotificationKeys;
+import dev.tessera.keys.notifications.NotificationKeys;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.DeletedNotificationById;
-import dev.tessera.keys.DeletedNotificationKey;
-import dev.tessera.keys.NotificationById;
-import dev.tessera.keys.NotificationKey;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.notifications.notification.NotificationItem;
 import dev.tessera.service.table.Condition;
@@ -28,25 +26,25 @@ class NotificationRepository {
     }
 
     // GSI1: NOTIF#<id> / NOTIF#<id>
-    Uni<Optional<NotificationKey>> notificationById(String id) {
-        return table.first(AccessPattern.NOTIFICATION_BY_ID, NotificationById.of(id))
-                .map(found -> found.map(item -> (NotificationKey) item.key()));
+    Uni<Optional<NotificationKeys.Primary>> notificationById(String id) {
+        return table.first(AccessPattern.NOTIFICATION_BY_ID, NotificationKeys.ById.of(id))
+                .map(found -> found.map(item -> (NotificationKeys.Primary) item.key()));
     }
 
     // USER#<userId> / NOTIF#<time>#<id>
-    Uni<Optional<Notification>> notificationOfUser(NotificationKey key) {
+    Uni<Optional<Notification>> notificationOfUser(NotificationKeys.Primary key) {
         return table.get(AccessPattern.NOTIFICATION_OF_USER, key)
                 .map(found -> found.map(NotificationItem::notification));
     }
 
     // GSI1: NOTIF#<id> / DELETED
-    Uni<Optional<DeletedNotificationKey>> deletedNotificationById(String id) {
-        return table.first(AccessPattern.DELETED_NOTIFICATION_BY_ID, DeletedNotificationById.of(id))
-                .map(found -> found.map(item -> (DeletedNotificationKey) item.key()));
+    Uni<Optional<DeletedNotificationKeys.Primary>> deletedNotificationById(String id) {
+        return table.first(AccessPattern.DELETED_NOTIFICATION_BY_ID, DeletedNotificationKeys.ById.of(id))
+                .map(found -> found.map(item -> (DeletedNotificationKeys.Primary) item.key()));
     }
 
     // USER#<userId> / DELETED#<id>
-    Uni<Optional<Notification>> deletedNotificationOfUser(DeletedNotificationKey key) {
+    Uni<Optional<Notification>> deletedNotificationOfUser(DeletedNotificationKeys.Primary key) {
         return table.get(AccessPattern.DELETED_NOTIFICATION_OF_USER, key)
                 .map(found -> found.map(NotificationItem::notification));
     }
@@ -74,7 +72,7 @@ class NotificationRepository {
                 Transaction.create()
                         .delete(
                                 DELETED,
-                                new DeletedNotificationKey(before.userId(), before.id()),
+                                new DeletedNotificationKeys.Primary(before.userId(), before.id()),
                                 Condition.version(before.version()))
                         .put(NOTIFICATION, NotificationItem.of(after), Condition.absent()));
     }

@@ -1,7 +1,7 @@
 package dev.tessera.notifications.inbox;
 
+import dev.tessera.service.json.MergePatch;
 import dev.tessera.service.http.ETags;
-import dev.tessera.service.http.MergePatch;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;

@@ -1,12 +1,12 @@
 package dev.tessera.notifications.inbox;
 
-import dev.tessera.keys.DeletedNotificationKey;
-import dev.tessera.keys.Times;
+import dev.tessera.service.problem.Problems;
+import dev.tessera.keys.model.Times;
+import dev.tessera.keys.notifications.DeletedNotificationKeys;
 import dev.tessera.notifications.notification.InboxConfig;
 import dev.tessera.notifications.notification.InboxEvents;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.service.http.ETags;
-import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Backoff;
 import dev.tessera.service.table.ConditionFailedException;
@@ -65,7 +65,7 @@ class NotificationService {
                     .map(written -> new ReadNotification(written, found.inbox()))
                     .invoke(() -> events.changed(before.userId()))
                     .onFailure(ConditionFailedException.class)
-                    .transform(changed -> HttpProblems.preconditionFailed());
+                    .transform(changed -> Problems.preconditionFailed());
         });
     }
 
@@ -79,7 +79,7 @@ class NotificationService {
                     .deleteNotification(before, before.moved(now), goneAt)
                     .invoke(() -> events.changed(before.userId()))
                     .onFailure(TransactionRefusedException.class)
-                    .transform(changed -> HttpProblems.preconditionFailed());
+                    .transform(changed -> Problems.preconditionFailed());
         });
     }
 
@@ -102,7 +102,7 @@ class NotificationService {
     /** The reader's own is found without an index, so that one can be taken back the moment it is deleted. */
     private Uni<Optional<Notification>> deleted(String id, Reader reader) {
         return repository
-                .deletedNotificationOfUser(new DeletedNotificationKey(reader.id(), id))
+                .deletedNotificationOfUser(new DeletedNotificationKeys.Primary(reader.id(), id))
                 .chain(own -> own.isPresent() || !reader.isAdmin()
                         ? Uni.createFrom().item(own)
                         : repository

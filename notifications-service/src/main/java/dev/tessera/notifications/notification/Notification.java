@@ -1,6 +1,6 @@
 package dev.tessera.notifications.notification;
 
-import dev.tessera.keys.NotificationKey;
+import dev.tessera.keys.notifications.NotificationKeys;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
@@ -43,8 +43,8 @@ public record Notification(
         data = Map.copyOf(data);
     }
 
-    public NotificationKey key() {
-        return new NotificationKey(userId, time, id);
+    public NotificationKeys.Primary key() {
+        return new NotificationKeys.Primary(userId, time, id);
     }
 
     public Notification read(Instant now) {

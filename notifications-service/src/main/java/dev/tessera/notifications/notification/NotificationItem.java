@@ -1,10 +1,7 @@
 package dev.tessera.notifications.notification;
 
-import dev.tessera.keys.Index;
-import dev.tessera.keys.NotificationById;
-import dev.tessera.keys.NotificationKey;
-import dev.tessera.keys.NotificationOnChannel;
-import dev.tessera.keys.UnreadNotification;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.notifications.NotificationKeys;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Update;
 import java.time.Instant;
@@ -28,8 +25,8 @@ public final class NotificationItem {
     public static Item of(Notification notification) {
         return fill(Item.of(notification.key()), notification)
                 .with(
-                        new NotificationById(notification.id()),
-                        new NotificationOnChannel(
+                        new NotificationKeys.ById(notification.id()),
+                        new NotificationKeys.OnChannel(
                                 notification.userId(),
                                 notification.channel().wire(),
                                 notification.time(),
@@ -85,7 +82,7 @@ public final class NotificationItem {
                 .orElseGet(() -> update.removeIndex(Index.GSI3));
     }
 
-    private static UnreadNotification unread(NotificationKey key, Instant since) {
-        return new UnreadNotification(key.userId(), since, key.notificationId());
+    private static NotificationKeys.Unread unread(NotificationKeys.Primary key, Instant since) {
+        return new NotificationKeys.Unread(key.userId(), since, key.notificationId());
     }
 }

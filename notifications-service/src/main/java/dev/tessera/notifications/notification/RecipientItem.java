@@ -1,6 +1,6 @@
 package dev.tessera.notifications.notification;
 
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.table.Item;
 import java.time.DateTimeException;
 import java.time.ZoneId;
@@ -26,7 +26,7 @@ public final class RecipientItem {
             return Optional.empty();
         }
         return Optional.of(new Recipient(
-                ((UserKey) profile.key()).userId(),
+                ((UserKeys.Primary) profile.key()).userId(),
                 profile.text(DISPLAY_NAME),
                 profile.findText(LANGUAGE).orElse("en"),
                 profile.findText(TIME_ZONE).map(RecipientItem::zone).orElse(ZoneOffset.UTC),

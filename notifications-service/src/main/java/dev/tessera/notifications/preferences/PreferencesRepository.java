@@ -1,7 +1,7 @@
 package dev.tessera.notifications.preferences;
 
+import dev.tessera.keys.notifications.PreferencesKeys;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.PreferencesKey;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.TableGateway;
 import io.smallrye.mutiny.Uni;
@@ -19,7 +19,7 @@ class PreferencesRepository {
 
     // USER#<userId> / PREFERENCES
     Uni<Preferences> preferencesOfUser(String userId) {
-        return table.get(AccessPattern.PREFERENCES_OF_USER, new PreferencesKey(userId))
+        return table.get(AccessPattern.PREFERENCES_OF_USER, new PreferencesKeys.Primary(userId))
                 .map(PreferencesItem::preferences);
     }
 
@@ -27,7 +27,7 @@ class PreferencesRepository {
     Uni<Preferences> setPreferences(String userId, Preferences preferences, long read, Instant now) {
         return table.update(
                         AccessPattern.SET_PREFERENCES,
-                        new PreferencesKey(userId),
+                        new PreferencesKeys.Primary(userId),
                         PreferencesItem.set(userId, preferences, now),
                         read == 0 ? Condition.absent() : Condition.version(read))
                 .map(PreferencesItem::preferences);

@@ -1,8 +1,8 @@
 package dev.tessera.notifications.preferences;
 
-import dev.tessera.keys.Times;
+import dev.tessera.service.problem.Problems;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.http.ETags;
-import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.table.ConditionFailedException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -31,6 +31,6 @@ public class PreferencesService {
                 .chain(current ->
                         repository.setPreferences(userId, wanted, current.version(), Times.truncate(clock.instant())))
                 .onFailure(ConditionFailedException.class)
-                .transform(changed -> HttpProblems.preconditionFailed());
+                .transform(changed -> Problems.preconditionFailed());
     }
 }

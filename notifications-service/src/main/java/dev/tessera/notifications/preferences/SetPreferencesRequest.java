@@ -1,8 +1,8 @@
 package dev.tessera.notifications.preferences;
 
+import dev.tessera.service.input.Validation;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Kind;
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.InvalidValueException;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -47,7 +47,7 @@ record SetPreferencesRequest(
             String timeZone) {}
 
     Preferences read() {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         Map<Kind, Set<Channel>> chosen = new EnumMap<>(Kind.class);
         if (channels == null) {
             fields.reject("channels", "is required");
@@ -62,7 +62,7 @@ record SetPreferencesRequest(
     }
 
     private static void read(
-            Fields fields, String field, String kindName, List<String> wanted, Map<Kind, Set<Channel>> chosen) {
+            Validation fields, String field, String kindName, List<String> wanted, Map<Kind, Set<Channel>> chosen) {
         Kind kind = fields.required(field, kindName, SetPreferencesRequest::kind);
         if (wanted == null) {
             fields.reject(field, "must be a list of channels");
@@ -79,7 +79,7 @@ record SetPreferencesRequest(
         chosen.put(kind, Set.copyOf(channels));
     }
 
-    private static QuietHours read(Fields fields, QuietHoursRequest hours) {
+    private static QuietHours read(Validation fields, QuietHoursRequest hours) {
         LocalTime from = fields.required("quietHours.from", hours.from, SetPreferencesRequest::time);
         LocalTime to = fields.required("quietHours.to", hours.to, SetPreferencesRequest::time);
         ZoneId zone = fields.required("quietHours.timeZone", hours.timeZone, SetPreferencesRequest::zone);

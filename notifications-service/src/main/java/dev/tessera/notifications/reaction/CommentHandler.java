@@ -1,6 +1,6 @@
 package dev.tessera.notifications.reaction;
 
-import dev.tessera.keys.CommentKey;
+import dev.tessera.keys.content.CommentKeys;
 import dev.tessera.keys.Entity;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
@@ -27,7 +27,7 @@ class CommentHandler extends ReactionHandler {
         if (!change.isCreation()) {
             return nothing();
         }
-        CommentKey key = (CommentKey) change.key();
+        CommentKeys.Primary key = (CommentKeys.Primary) change.key();
         Item comment = change.after().orElseThrow();
         String by = comment.text("authorId");
         String author = comment.text(TARGET_AUTHOR_ID);
@@ -42,7 +42,7 @@ class CommentHandler extends ReactionHandler {
                 .orElseGet(() -> Multi.createFrom().item(news));
     }
 
-    private static Message message(String reader, Kind kind, CommentKey key, String by, Wording wording) {
+    private static Message message(String reader, Kind kind, CommentKeys.Primary key, String by, Wording wording) {
         return Message.of(reader, kind, Cause.of("comment", key.commentId()), wording)
                 .linkingTo(Link.to("comments", key.commentId()))
                 .with(Map.of(

@@ -1,7 +1,7 @@
 package dev.tessera.notifications.reaction;
 
+import dev.tessera.keys.content.LikeKeys;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.LikeKey;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.reaction.phrases.Sentences;
@@ -25,7 +25,7 @@ class LikeHandler extends ReactionHandler {
         if (!change.isCreation()) {
             return nothing();
         }
-        LikeKey key = (LikeKey) change.key();
+        LikeKeys.Primary key = (LikeKeys.Primary) change.key();
         Item like = change.after().orElseThrow();
         return Multi.createFrom()
                 .item(Message.of(

@@ -1,9 +1,9 @@
 package dev.tessera.notifications.reaction;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.model.Times;
+import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.MemberKey;
-import dev.tessera.keys.Times;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.notification.Wording;
@@ -33,7 +33,7 @@ class MemberHandler extends ReactionHandler {
             return nothing();
         }
         Item member = change.after().orElseThrow();
-        Cnpj cnpj = ((MemberKey) change.key()).cnpj();
+        Cnpj cnpj = ((MemberKeys.Primary) change.key()).cnpj();
         return repository.companyName(cnpj).onItem().transformToMulti(company -> {
             Message welcome = message(userId(member), member, Sentences.youJoined(company, role(member)))
                     .linkingTo(Link.to("companies", cnpj.value()));
@@ -54,7 +54,7 @@ class MemberHandler extends ReactionHandler {
     }
 
     private static Message message(String reader, Item member, Wording wording) {
-        MemberKey key = (MemberKey) member.key();
+        MemberKeys.Primary key = (MemberKeys.Primary) member.key();
         String cnpj = key.cnpj().value();
         String cause = Cause.of("member", cnpj, key.userId(), Times.format(member.createdAt()));
         return Message.of(reader, Kind.NEW_MEMBER, cause, wording)
@@ -63,7 +63,7 @@ class MemberHandler extends ReactionHandler {
     }
 
     private static String userId(Item member) {
-        return ((MemberKey) member.key()).userId();
+        return ((MemberKeys.Primary) member.key()).userId();
     }
 
     private static CompanyRole role(Item member) {

@@ -1,11 +1,11 @@
 package dev.tessera.notifications.reaction;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.model.Times;
+import dev.tessera.keys.orders.OrderItemKeys;
+import dev.tessera.keys.orders.OrderStatusKeys;
+import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.MemberKey;
-import dev.tessera.keys.OrderItemKey;
-import dev.tessera.keys.OrderStatusKey;
-import dev.tessera.keys.Times;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.reaction.phrases.Sentences;
@@ -42,7 +42,7 @@ class OrderHandler extends ReactionHandler {
         if (before.isEmpty() || after.isEmpty() || before.equals(after)) {
             return nothing();
         }
-        OrderStatusKey key = (OrderStatusKey) change.key();
+        OrderStatusKeys.Primary key = (OrderStatusKeys.Primary) change.key();
         Item order = change.after().orElseThrow();
         String cause =
                 Cause.of("order-status", key.cnpj().value(), key.orderId(), Times.format(order.time("statusSince")));
@@ -65,7 +65,7 @@ class OrderHandler extends ReactionHandler {
         if (!isOutOfStock(change.after()) || isOutOfStock(change.before())) {
             return nothing();
         }
-        OrderItemKey key = (OrderItemKey) change.key();
+        OrderItemKeys.Primary key = (OrderItemKeys.Primary) change.key();
         Item item = change.after().orElseThrow();
         String cause = Cause.of(
                 "out-of-stock",
@@ -90,7 +90,7 @@ class OrderHandler extends ReactionHandler {
     }
 
     private Multi<String> members(Cnpj cnpj) {
-        return repository.membersOfCompany(cnpj).map(member -> ((MemberKey) member.key()).userId());
+        return repository.membersOfCompany(cnpj).map(member -> ((MemberKeys.Primary) member.key()).userId());
     }
 
     private static String link(Cnpj cnpj, String orderId) {

@@ -1,14 +1,14 @@
 package dev.tessera.notifications.reaction;
 
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.RankKeys;
+import dev.tessera.keys.content.Ranking;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.users.CompanyKeys;
+import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.CompanyKey;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.MemberKey;
-import dev.tessera.keys.RankByScore;
-import dev.tessera.keys.Ranking;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.Position;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
@@ -37,7 +37,7 @@ class ReactionRepository {
     /** What people call it. */
     // COMPANY#<cnpj> / PROFILE
     Uni<String> companyName(Cnpj cnpj) {
-        return table.get(AccessPattern.COMPANY_BY_CNPJ, new CompanyKey(cnpj))
+        return table.get(AccessPattern.COMPANY_BY_CNPJ, new CompanyKeys.Primary(cnpj))
                 .map(found -> found.map(
                                 company -> company.findText("tradeName").orElseGet(() -> company.text("legalName")))
                         .orElseGet(cnpj::masked));
@@ -45,7 +45,7 @@ class ReactionRepository {
 
     // COMPANY#<cnpj> / MEMBER#…, page by page
     Multi<Item> membersOfCompany(Cnpj cnpj) {
-        TableQuery query = TableQuery.of(MemberKey.of(cnpj)).limit(MEMBERS_AT_ONCE);
+        TableQuery query = TableQuery.of(MemberKeys.Primary.of(cnpj)).limit(MEMBERS_AT_ONCE);
         return Multi.createBy()
                 .repeating()
                 .uni(
@@ -54,7 +54,7 @@ class ReactionRepository {
                                 .invoke(page -> next.set(page.next().orElse(null))))
                 .whilst(page -> page.next().isPresent())
                 .onItem()
-                .transformToIterable(ItemPage::items);
+                .transformToIterable(Slice::items);
     }
 
     // GSI5: VOTETYPE#CARD or VOTETYPE#CARD#CONTROVERSIAL, highest score first
@@ -62,10 +62,10 @@ class ReactionRepository {
         AccessPattern pattern = ranking == Ranking.SCORE ? AccessPattern.TOP_VOTED : AccessPattern.CONTROVERSIAL;
         return table.query(
                         pattern,
-                        TableQuery.of(RankByScore.of(ContentKind.CARD, ranking))
+                        TableQuery.of(RankKeys.ByScore.of(ContentKind.CARD, ranking))
                                 .newestFirst()
                                 .limit(size)
                                 .shards(shards))
-                .map(ItemPage::items);
+                .map(Slice::items);
     }
 }

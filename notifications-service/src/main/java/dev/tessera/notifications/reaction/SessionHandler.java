@@ -1,7 +1,7 @@
 package dev.tessera.notifications.reaction;
 
+import dev.tessera.keys.users.SessionKeys;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.SessionKey;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.reaction.phrases.Sentences;
@@ -24,7 +24,7 @@ class SessionHandler extends ReactionHandler {
         if (!change.isCreation() || !change.after().orElseThrow().flag("newDevice")) {
             return nothing();
         }
-        String sessionId = ((SessionKey) change.key()).sessionId();
+        String sessionId = ((SessionKeys.Primary) change.key()).sessionId();
         Item session = change.after().orElseThrow();
         return Multi.createFrom()
                 .item(Message.of(

@@ -1,10 +1,10 @@
 package dev.tessera.notifications.reaction;
 
-import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.RankKeys;
+import dev.tessera.keys.content.Ranking;
+import dev.tessera.keys.model.Times;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.RankKey;
-import dev.tessera.keys.Ranking;
-import dev.tessera.keys.Times;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.reaction.phrases.Sentences;
@@ -40,13 +40,13 @@ class TopListHandler extends ReactionHandler {
                 Comparator.comparingLong(Place::score).thenComparing(Place::cardId);
 
         static Place of(Item rank) {
-            return new Place(((RankKey) rank.key()).contentId(), rank.number(SCORE));
+            return new Place(((RankKeys.Primary) rank.key()).contentId(), rank.number(SCORE));
         }
     }
 
     @Override
     Multi<Message> messages(ItemChange change) {
-        RankKey key = (RankKey) change.key();
+        RankKeys.Primary key = (RankKeys.Primary) change.key();
         Optional<Place> before = change.before().map(Place::of);
         Optional<Item> risen = change.after()
                 .filter(rank -> rank.number(SCORE)
@@ -82,7 +82,7 @@ class TopListHandler extends ReactionHandler {
         return place.score() > 0 && (others.size() < size || Place.BY_RANK.compare(place, others.get(size - 1)) > 0);
     }
 
-    private Message message(RankKey key, Item rank) {
+    private Message message(RankKeys.Primary key, Item rank) {
         boolean isScore = key.ranking() == Ranking.SCORE;
         String title = rank.text("title");
         return Message.of(

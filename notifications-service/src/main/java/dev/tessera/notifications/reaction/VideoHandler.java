@@ -1,7 +1,7 @@
 package dev.tessera.notifications.reaction;
 
+import dev.tessera.keys.content.VideoKeys;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.VideoKey;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.notification.Wording;
@@ -34,10 +34,10 @@ class VideoHandler extends ReactionHandler {
                 ? nothing()
                 : Multi.createFrom()
                         .optional(after.filter(ENDS::containsKey)
-                                .map(status -> message((VideoKey) change.key(), status)));
+                                .map(status -> message((VideoKeys.Primary) change.key(), status)));
     }
 
-    private static Message message(VideoKey video, String status) {
+    private static Message message(VideoKeys.Primary video, String status) {
         return Message.of(video.userId(), Kind.VIDEO, Cause.of("video", video.videoId()), ENDS.get(status))
                 .linkingTo(Link.to("videos", video.videoId()))
                 .with(Map.of("videoId", video.videoId(), STATUS, status));

@@ -1,7 +1,7 @@
 package dev.tessera.notifications.reaction;
 
+import dev.tessera.keys.content.VoteKeys;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.VoteKey;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.reaction.phrases.Sentences;
@@ -25,7 +25,7 @@ class VoteHandler extends ReactionHandler {
         if (!change.isCreation()) {
             return nothing();
         }
-        VoteKey key = (VoteKey) change.key();
+        VoteKeys.Primary key = (VoteKeys.Primary) change.key();
         Item vote = change.after().orElseThrow();
         boolean onComment = vote.text("targetKind").equals("COMMENT");
         return Multi.createFrom()

@@ -1,11 +1,11 @@
 package dev.tessera.notifications.sending;
 
+import dev.tessera.service.input.Validation;
 import static java.util.Objects.requireNonNullElse;
 
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.notification.Wording;
-import dev.tessera.service.input.Fields;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -44,7 +44,7 @@ record CreateNotificationRequest(
         Instant expiresAt) {
 
     Message message(Instant now) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         String reader = fields.required("userId", userId, MessageRules::userId);
         String shownTitle = fields.required("title", title, MessageRules::title);
         String shownContent = fields.required("content", content, MessageRules::content);

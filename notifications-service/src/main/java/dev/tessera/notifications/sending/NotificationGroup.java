@@ -1,6 +1,6 @@
 package dev.tessera.notifications.sending;
 
-import dev.tessera.keys.NotificationKey;
+import dev.tessera.keys.notifications.NotificationKeys;
 import dev.tessera.notifications.inbox.Inbox;
 import dev.tessera.notifications.notification.Actors;
 import dev.tessera.notifications.notification.Notification;
@@ -38,7 +38,7 @@ record NotificationGroup(
         return now.isBefore(openUntil) && !inbox.isRead(time);
     }
 
-    NotificationKey notificationOf(String userId) {
-        return new NotificationKey(userId, time, notificationId);
+    NotificationKeys.Primary notificationOf(String userId) {
+        return new NotificationKeys.Primary(userId, time, notificationId);
     }
 }

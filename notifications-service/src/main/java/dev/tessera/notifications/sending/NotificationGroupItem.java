@@ -1,6 +1,6 @@
 package dev.tessera.notifications.sending;
 
-import dev.tessera.keys.NotificationGroupKey;
+import dev.tessera.keys.notifications.NotificationGroupKeys;
 import dev.tessera.notifications.notification.Actors;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.service.table.Item;
@@ -19,13 +19,13 @@ final class NotificationGroupItem {
 
     private NotificationGroupItem() {}
 
-    static Optional<NotificationGroupKey> key(Message message) {
+    static Optional<NotificationGroupKeys.Primary> key(Message message) {
         return message.groupTarget()
-                .map(target -> new NotificationGroupKey(
+                .map(target -> new NotificationGroupKeys.Primary(
                         message.userId(), message.kind().wire(), target));
     }
 
-    static Item of(NotificationGroupKey key, NotificationGroup open, Instant now) {
+    static Item of(NotificationGroupKeys.Primary key, NotificationGroup open, Instant now) {
         return Item.of(key)
                 .set(NOTIFICATION_ID, open.notificationId())
                 .set(TIME, open.time())

@@ -1,6 +1,6 @@
 package dev.tessera.notifications.sending;
 
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.notifications.delivery.Deliveries;
 import dev.tessera.notifications.notification.ActorNames;
 import dev.tessera.notifications.notification.Actors;

@@ -1,17 +1,17 @@
 package dev.tessera.notifications.sending;
 
-import dev.tessera.service.http.HttpProblems;
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.Problems;
 
 final class SendingProblems {
 
     private SendingProblems() {}
 
     static Problem nobody() {
-        return HttpProblems.validationFailed("userId", "is nobody's");
+        return Problems.validationFailed("userId", "is nobody's");
     }
 
     static Problem missing(int index) {
-        return HttpProblems.validationFailed("notifications[" + index + "]", "is required");
+        return Problems.validationFailed("notifications[" + index + "]", "is required");
     }
 }

@@ -1,12 +1,12 @@
 package dev.tessera.notifications.sending;
 
+import dev.tessera.keys.notifications.CauseKeys;
+import dev.tessera.keys.notifications.InboxKeys;
+import dev.tessera.keys.notifications.NotificationGroupKeys;
+import dev.tessera.keys.notifications.PreferencesKeys;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CauseKey;
-import dev.tessera.keys.InboxKey;
-import dev.tessera.keys.NotificationGroupKey;
-import dev.tessera.keys.PreferencesKey;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.UserKey;
 import dev.tessera.notifications.inbox.Inbox;
 import dev.tessera.notifications.inbox.InboxItem;
 import dev.tessera.notifications.notification.ActorNames;
@@ -51,11 +51,11 @@ class SendingRepository {
 
     // USER#<userId> / PROFILE, INBOX, PREFERENCES, CAUSE#<cause>, NOTIFGROUP#<kind>#<target>
     Uni<RecipientState> recipientState(Message message) {
-        UserKey profile = new UserKey(message.userId());
-        InboxKey inbox = new InboxKey(message.userId());
-        PreferencesKey preferences = new PreferencesKey(message.userId());
-        Optional<CauseKey> cause = CauseItem.key(message);
-        Optional<NotificationGroupKey> group = NotificationGroupItem.key(message);
+        UserKeys.Primary profile = new UserKeys.Primary(message.userId());
+        InboxKeys.Primary inbox = new InboxKeys.Primary(message.userId());
+        PreferencesKeys.Primary preferences = new PreferencesKeys.Primary(message.userId());
+        Optional<CauseKeys.Primary> cause = CauseItem.key(message);
+        Optional<NotificationGroupKeys.Primary> group = NotificationGroupItem.key(message);
         List<PrimaryKey> keys = new ArrayList<>(List.of(profile, inbox, preferences));
         cause.ifPresent(keys::add);
         group.ifPresent(keys::add);
@@ -70,7 +70,7 @@ class SendingRepository {
 
     // USER#<userId> / PROFILE, of the last two
     Uni<ActorNames> namesOf(Actors actors) {
-        List<UserKey> keys = actors.lastTwo().stream().map(UserKey::new).toList();
+        List<UserKeys.Primary> keys = actors.lastTwo().stream().map(UserKeys.Primary::new).toList();
         return table.batchGet(AccessPattern.USERS_BY_ID, keys)
                 .map(profiles -> ActorNames.of(
                         keys.stream()
@@ -98,7 +98,7 @@ class SendingRepository {
         Transaction transaction = rememberCause(message, now)
                 .update(
                         INBOX,
-                        new InboxKey(message.userId()),
+                        new InboxKeys.Primary(message.userId()),
                         InboxItem.reaching(notification.time(), now),
                         InboxItem.isAs(inbox))
                 .put(NOTIFICATION, NotificationItem.of(notification), Condition.absent());

@@ -1,6 +1,6 @@
 package dev.tessera.notifications.stream;
 
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.keys.encoding.KeyException;
 import dev.tessera.service.input.Ids;
 import java.time.Instant;

@@ -7,7 +7,7 @@ import dev.tessera.notifications.inbox.NotificationResponse;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.notifications.notification.NotificationItem;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -47,7 +47,7 @@ class StreamInbox {
                         : inboxes.inbox(userId).map(inbox -> arrivals(page, inbox)));
     }
 
-    private static Arrivals arrivals(ItemPage page, Inbox inbox) {
+    private static Arrivals arrivals(Slice<Item> page, Inbox inbox) {
         return new Arrivals(
                 page.items().stream().map(item -> arrival(item, inbox)).toList(),
                 page.next().isPresent());

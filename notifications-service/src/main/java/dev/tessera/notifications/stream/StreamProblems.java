@@ -1,6 +1,7 @@
 package dev.tessera.notifications.stream;
 
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.ProblemKind;
+import dev.tessera.service.problem.Problem;
 import java.time.Duration;
 
 /** What can go wrong with opening a stream. */
@@ -13,25 +14,22 @@ final class StreamProblems {
 
     static Problem invalidTicket() {
         return Problem.of(
-                        401,
-                        "invalid-ticket",
+                        ProblemKind.UNAUTHENTICATED, "invalid-ticket",
                         "Invalid ticket",
                         "The ticket is used, expired or none of ours. Ask for a new one.")
-                .withHeader("WWW-Authenticate", "Bearer");
+                .challenge("Bearer");
     }
 
     static Problem unknownPlace() {
         return Problem.of(
-                400,
-                "unknown-place",
+                ProblemKind.MALFORMED, "unknown-place",
                 "Unknown place",
                 "Last-Event-ID is not the id of an event of this stream. Send it as you got it, or start without one.");
     }
 
     static Problem tooManyStreams(int limit) {
         return Problem.of(
-                        429,
-                        "too-many-streams",
+                        ProblemKind.TOO_MANY_REQUESTS, "too-many-streams",
                         "Too many streams",
                         "You have " + limit + " streams open already. Close one.")
                 .retryAfter(A_MOMENT);
@@ -39,8 +37,7 @@ final class StreamProblems {
 
     static Problem noPlaceLeft() {
         return Problem.of(
-                        503,
-                        "no-stream-left",
+                        ProblemKind.UNAVAILABLE, "no-stream-left",
                         "No stream left",
                         "This pod holds as many streams as it can, or is about to stop. Another one may have room.")
                 .retryAfter(A_MOMENT);

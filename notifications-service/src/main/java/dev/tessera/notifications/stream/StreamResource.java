@@ -1,6 +1,6 @@
 package dev.tessera.notifications.stream;
 
-import dev.tessera.service.http.HttpProblems;
+import dev.tessera.service.problem.Problems;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Role;
 import io.smallrye.mutiny.Uni;
@@ -110,14 +110,14 @@ public class StreamResource {
             return Uni.createFrom().item(ownAdmission());
         }
         if (ticket == null) {
-            throw HttpProblems.unauthenticated();
+            throw Problems.unauthenticated();
         }
         return tickets.use(ticket);
     }
 
     private Admission ownAdmission() {
         if (!caller.is(Role.USER)) {
-            throw HttpProblems.forbidden();
+            throw Problems.forbidden();
         }
         return new Admission(caller.subject(), caller.tokenExpiry());
     }

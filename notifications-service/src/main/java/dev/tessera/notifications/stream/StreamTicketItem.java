@@ -1,6 +1,6 @@
 package dev.tessera.notifications.stream;
 
-import dev.tessera.keys.StreamTicketKey;
+import dev.tessera.keys.notifications.StreamTicketKeys;
 import dev.tessera.service.table.Item;
 import java.time.Instant;
 
@@ -13,7 +13,7 @@ final class StreamTicketItem {
     private StreamTicketItem() {}
 
     static Item of(StreamTicket ticket, Admission admission, Instant now, Instant expiry) {
-        return Item.of(new StreamTicketKey(ticket.hash()))
+        return Item.of(new StreamTicketKeys.Primary(ticket.hash()))
                 .stamped(now, now, 1)
                 .set(USER_ID, admission.userId())
                 .set(ADMITTED_UNTIL, admission.until())

@@ -1,14 +1,14 @@
 package dev.tessera.notifications.closing;
 
+import dev.tessera.keys.notifications.DeviceKeys;
+import dev.tessera.keys.notifications.InboxKeys;
+import dev.tessera.keys.notifications.NotificationKeys;
+import dev.tessera.keys.notifications.PreferencesKeys;
+import dev.tessera.keys.users.UserKeys;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.DeviceKey;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.InboxKey;
-import dev.tessera.keys.NotificationKey;
-import dev.tessera.keys.PreferencesKey;
-import dev.tessera.keys.UserKey;
 import dev.tessera.notifications.Messages;
 import dev.tessera.notifications.Somebody;
 import dev.tessera.notifications.notification.Kind;
@@ -100,7 +100,7 @@ class ClosingTest {
     void an_account_that_is_removed_as_a_whole_is_closed_too() {
         fill(ana);
         TestFeed.ofApplication().drain();
-        table.delete(new UserKey(ana.id()));
+        table.delete(new UserKeys.Primary(ana.id()));
         TestFeed.ofApplication().drain();
 
         work();
@@ -142,12 +142,12 @@ class ClosingTest {
     @Test
     void a_closed_account_that_comes_again_in_the_feed_starts_nothing_anew() {
         close(ana);
-        Item before = table.item(new InboxKey(ana.id())).orElseThrow();
+        Item before = table.item(new InboxKeys.Primary(ana.id())).orElseThrow();
         MovableClock.advance(Duration.ofSeconds(5));
         ana.writeProfile(Map.of());
         close(ana);
 
-        assertThat(table.item(new InboxKey(ana.id()))).contains(before);
+        assertThat(table.item(new InboxKeys.Primary(ana.id()))).contains(before);
     }
 
     /** One of each kind. */
@@ -161,7 +161,7 @@ class ClosingTest {
                 .await()
                 .atMost(Duration.ofMinutes(1));
         Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
-        table.put(Item.of(new DeviceKey(reader.id(), "device1"))
+        table.put(Item.of(new DeviceKeys.Primary(reader.id(), "device1"))
                 .stamped(now, now, 1)
                 .build());
         plantPreferences(reader);
@@ -170,7 +170,7 @@ class ClosingTest {
     private void plantMoreThanABatch(Somebody reader) {
         Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
         table.putAll(IntStream.range(0, 120)
-                .mapToObj(i -> Item.of(new NotificationKey(reader.id(), now.minusSeconds(i), Ids.next()))
+                .mapToObj(i -> Item.of(new NotificationKeys.Primary(reader.id(), now.minusSeconds(i), Ids.next()))
                         .stamped(now, now, 1)
                         .build())
                 .toList());
@@ -178,7 +178,7 @@ class ClosingTest {
 
     private void plantPreferences(Somebody reader) {
         Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
-        table.put(Item.of(new PreferencesKey(reader.id())).stamped(now, now, 1).build());
+        table.put(Item.of(new PreferencesKeys.Primary(reader.id())).stamped(now, now, 1).build());
     }
 
     private void close(Somebody person) {

@@ -1,10 +1,10 @@
 package dev.tessera.notifications.delivery;
 
+import dev.tessera.keys.notifications.DeliveryKeys;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.DeliveryKey;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.Service;
 import dev.tessera.notifications.notification.Channel;
@@ -64,7 +64,7 @@ class DeliveryWorkerTest {
         assertThat(sent.attempts()).isEqualTo(1);
         assertThat(sent.dueAt()).isEmpty();
         assertThat(TESSERA.table()
-                        .item(new DeliveryKey(notification.id(), "email"))
+                        .item(new DeliveryKeys.Primary(notification.id(), "email"))
                         .orElseThrow())
                 .as("off the list of what is due")
                 .satisfies(item -> assertThat(item.has("gsi3pk")).isFalse());

@@ -1,6 +1,6 @@
 package dev.tessera.notifications.delivery;
 
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Notification;
@@ -52,7 +52,7 @@ public final class Notifications {
     }
 
     static Item reader(String userId, String status) {
-        return Item.of(new UserKey(userId))
+        return Item.of(new UserKeys.Primary(userId))
                 .set("userId", userId)
                 .set("status", status)
                 .set("displayName", "Ana")

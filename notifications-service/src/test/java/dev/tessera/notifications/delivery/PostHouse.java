@@ -1,7 +1,7 @@
 package dev.tessera.notifications.delivery;
 
+import dev.tessera.keys.notifications.DeliveryKeys;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.DeliveryKey;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Notification;
@@ -110,7 +110,7 @@ final class PostHouse {
 
     Delivery delivery(Notification notification, Channel channel) {
         return DeliveryItem.delivery(tessera.table()
-                .item(new DeliveryKey(notification.id(), channel.wire()))
+                .item(new DeliveryKeys.Primary(notification.id(), channel.wire()))
                 .orElseThrow());
     }
 

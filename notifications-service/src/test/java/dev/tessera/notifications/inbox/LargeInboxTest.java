@@ -1,9 +1,9 @@
 package dev.tessera.notifications.inbox;
 
+import dev.tessera.keys.notifications.InboxKeys;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.InboxKey;
 import dev.tessera.notifications.Messages;
 import dev.tessera.notifications.Somebody;
 import dev.tessera.notifications.notification.Channel;
@@ -117,7 +117,7 @@ class LargeInboxTest {
                 }
             }
             Instant last = FIRST.plusSeconds(count - 1);
-            items.add(Item.of(new InboxKey(reader.id()))
+            items.add(Item.of(new InboxKeys.Primary(reader.id()))
                     .set("lastT", last)
                     .stamped(FIRST, last, count)
                     .build());

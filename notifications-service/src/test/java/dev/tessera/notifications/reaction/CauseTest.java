@@ -1,8 +1,8 @@
 package dev.tessera.notifications.reaction;
 
+import dev.tessera.keys.notifications.CauseKeys;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tessera.keys.CauseKey;
 import dev.tessera.keys.PrimaryKey;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +19,7 @@ class CauseTest {
     @Test
     void the_longest_one_fits_into_a_key() {
         String code = "#".repeat(64);
-        CauseKey key = new CauseKey(
+        CauseKeys.Primary key = new CauseKeys.Primary(
                 "01JCXKQ4C0NTENT00000000001",
                 Cause.of("out-of-stock", "12ABC34501DE35", code, code, "2026-11-16T10:00:00.000Z"));
 

@@ -1,21 +1,20 @@
 package dev.tessera.notifications.reaction;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.CommentKey;
-import dev.tessera.keys.CompanyKey;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.LikeKey;
-import dev.tessera.keys.MemberKey;
-import dev.tessera.keys.OrderItemKey;
-import dev.tessera.keys.OrderStatusKey;
-import dev.tessera.keys.RankByScore;
-import dev.tessera.keys.RankKey;
-import dev.tessera.keys.Ranking;
-import dev.tessera.keys.SessionKey;
-import dev.tessera.keys.Times;
-import dev.tessera.keys.UserKey;
-import dev.tessera.keys.VideoKey;
-import dev.tessera.keys.VoteKey;
+import dev.tessera.keys.content.CommentKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.LikeKeys;
+import dev.tessera.keys.content.RankKeys;
+import dev.tessera.keys.content.Ranking;
+import dev.tessera.keys.content.VideoKeys;
+import dev.tessera.keys.content.VoteKeys;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.model.Times;
+import dev.tessera.keys.orders.OrderItemKeys;
+import dev.tessera.keys.orders.OrderStatusKeys;
+import dev.tessera.keys.users.CompanyKeys;
+import dev.tessera.keys.users.MemberKeys;
+import dev.tessera.keys.users.SessionKeys;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.StoredItems;
@@ -55,7 +54,7 @@ final class Neighbours {
     }
 
     private static Item.Builder profile(String id) {
-        return StoredItems.like(new UserKey(id)).set("userId", id).set("status", "ACTIVE");
+        return StoredItems.like(new UserKeys.Primary(id)).set("userId", id).set("status", "ACTIVE");
     }
 
     /** A comment on a post of somebody; its id. */
@@ -65,7 +64,7 @@ final class Neighbours {
 
     String comment(String by, ContentKind kind, String contentId, String author, String text, String answered) {
         String id = Ids.next();
-        table.put(StoredItems.like(new CommentKey(kind, contentId, Instant.now(), id))
+        table.put(StoredItems.like(new CommentKeys.Primary(kind, contentId, Instant.now(), id))
                 .set("authorId", by)
                 .set("text", text)
                 .set("replyTo", answered == null ? null : Ids.next())
@@ -77,18 +76,18 @@ final class Neighbours {
     }
 
     void like(String by, String postId, String author) {
-        table.put(StoredItems.like(new LikeKey(postId, by))
+        table.put(StoredItems.like(new LikeKeys.Primary(postId, by))
                 .set("targetAuthorId", author)
                 .set("targetTitle", "Azulejos que duram")
                 .build());
     }
 
     void unlike(String by, String postId) {
-        table.delete(new LikeKey(postId, by));
+        table.delete(new LikeKeys.Primary(postId, by));
     }
 
     void vote(String by, String targetId, String author, String targetKind, String direction) {
-        table.put(StoredItems.like(new VoteKey(by, targetId))
+        table.put(StoredItems.like(new VoteKeys.Primary(by, targetId))
                 .set("userId", by)
                 .set("targetId", targetId)
                 .set("targetKind", targetKind)
@@ -103,8 +102,8 @@ final class Neighbours {
     }
 
     void rank(String cardId, Ranking ranking, long score, String author, Instant at) {
-        table.put(StoredItems.like(new RankKey(ContentKind.CARD, cardId, ranking))
-                .with(new RankByScore(ContentKind.CARD, ranking, score, cardId, 0))
+        table.put(StoredItems.like(new RankKeys.Primary(ContentKind.CARD, cardId, ranking))
+                .with(new RankKeys.ByScore(ContentKind.CARD, ranking, score, cardId, 0))
                 .set("score", score)
                 .set("authorId", author)
                 .set("title", "Azulejos que duram")
@@ -113,11 +112,11 @@ final class Neighbours {
     }
 
     void clearRanking() {
-        table.items().stream().map(Item::key).filter(RankKey.class::isInstance).forEach(table::delete);
+        table.items().stream().map(Item::key).filter(RankKeys.Primary.class::isInstance).forEach(table::delete);
     }
 
     void video(String owner, String videoId, String status) {
-        table.put(StoredItems.like(new VideoKey(owner, videoId))
+        table.put(StoredItems.like(new VideoKeys.Primary(owner, videoId))
                 .set("userId", owner)
                 .set("videoId", videoId)
                 .set("status", status)
@@ -127,7 +126,7 @@ final class Neighbours {
     }
 
     void order(Cnpj cnpj, String orderId, String status, String by) {
-        table.put(StoredItems.like(new OrderStatusKey(cnpj, orderId))
+        table.put(StoredItems.like(new OrderStatusKeys.Primary(cnpj, orderId))
                 .set("cnpj", cnpj.value())
                 .set("orderId", orderId)
                 .set("customerName", "Mariana Alves")
@@ -138,7 +137,7 @@ final class Neighbours {
     }
 
     void item(Cnpj cnpj, String orderId, String productId, String status, String by) {
-        table.put(StoredItems.like(new OrderItemKey(cnpj, orderId, productId))
+        table.put(StoredItems.like(new OrderItemKeys.Primary(cnpj, orderId, productId))
                 .set("cnpj", cnpj.value())
                 .set("orderId", orderId)
                 .set("productId", productId)
@@ -154,7 +153,7 @@ final class Neighbours {
         Cnpj cnpj = new Cnpj(IntStream.range(0, 14)
                 .mapToObj(i -> String.valueOf(ThreadLocalRandom.current().nextInt(10)))
                 .reduce("", String::concat));
-        table.put(StoredItems.like(new CompanyKey(cnpj))
+        table.put(StoredItems.like(new CompanyKeys.Primary(cnpj))
                 .set("cnpj", cnpj.value())
                 .set("legalName", name)
                 .set("tradeName", (String) null)
@@ -163,7 +162,7 @@ final class Neighbours {
     }
 
     void member(Cnpj cnpj, String userId, String role, String by) {
-        table.put(StoredItems.like(new MemberKey(cnpj, userId))
+        table.put(StoredItems.like(new MemberKeys.Primary(cnpj, userId))
                 .set("cnpj", cnpj.value())
                 .set("userId", userId)
                 .set("role", role)
@@ -173,7 +172,7 @@ final class Neighbours {
 
     void session(String userId, boolean newDevice, Instant at) {
         String id = Ids.next();
-        table.put(StoredItems.like(new SessionKey(id))
+        table.put(StoredItems.like(new SessionKeys.Primary(id))
                 .set("sessionId", id)
                 .set("userId", userId)
                 .set("newDevice", newDevice)

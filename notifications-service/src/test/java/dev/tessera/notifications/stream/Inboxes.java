@@ -1,9 +1,9 @@
 package dev.tessera.notifications.stream;
 
+import dev.tessera.keys.model.Times;
+import dev.tessera.keys.notifications.InboxKeys;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tessera.keys.InboxKey;
-import dev.tessera.keys.Times;
 import dev.tessera.keys.json.Json;
 import dev.tessera.notifications.Somebody;
 import dev.tessera.notifications.notification.Channel;
@@ -74,7 +74,7 @@ final class Inboxes {
                 .toList();
         try (TestTable table = TestTable.ofApplication()) {
             table.putAll(notifications.stream().map(NotificationItem::of).toList());
-            table.put(Item.of(new InboxKey(userId))
+            table.put(Item.of(new InboxKeys.Primary(userId))
                     .set("lastT", start.plusMillis(count - 1L))
                     .stamped(start, start, 1)
                     .build());

@@ -1,12 +1,12 @@
 package dev.tessera.notifications.stream;
 
+import dev.tessera.keys.notifications.StreamTicketKeys;
 import static dev.tessera.service.testkit.ProblemAssert.assertProblem;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.StreamTicketKey;
 import dev.tessera.notifications.Somebody;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.Faults;
@@ -70,7 +70,7 @@ class StreamTicketResourceTest {
     void the_table_knows_a_ticket_by_its_hash_alone() {
         String ticket = issue();
         try (TestTable table = TestTable.ofApplication()) {
-            Item item = table.item(new StreamTicketKey(new StreamTicket(ticket).hash()))
+            Item item = table.item(new StreamTicketKeys.Primary(new StreamTicket(ticket).hash()))
                     .orElseThrow();
             assertThat(item.text("userId")).isEqualTo(userId);
             assertThat(table.items(Entity.STREAM_TICKET).toString()

@@ -1,6 +1,6 @@
 package dev.tessera.notifications.reaction.phrases;
 
-import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.content.ContentKind;
 import dev.tessera.notifications.notification.ActorNames;
 import dev.tessera.notifications.notification.Text;
 import dev.tessera.service.identity.CompanyRole;
