@@ -1,5 +1,11 @@
 package dev.tessera.keys;
 
+import dev.tessera.keys.content.CommentKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.orders.OrderItemKeys;
+import dev.tessera.keys.users.UserKeys;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.concurrent.TimeUnit;
@@ -37,9 +43,10 @@ public class KeyBenchmark {
     private String orderId = "ORD-20231001-0001";
     private String productId = "PRD-1001";
 
-    private UserKey user = new UserKey(userId);
-    private CommentKey comment = new CommentKey(ContentKind.POST, postId, createdAt, commentId);
-    private CompanyItemInStatus item = new CompanyItemInStatus(cnpj, status, city, day, orderId, productId);
+    private UserKeys.Primary user = new UserKeys.Primary(userId);
+    private CommentKeys.Primary comment = new CommentKeys.Primary(ContentKind.POST, postId, createdAt, commentId);
+    private OrderItemKeys.OfCompanyInStatus item =
+            new OrderItemKeys.OfCompanyInStatus(cnpj, status, city, day, orderId, productId);
 
     private String userPk = user.pk();
     private String userSk = user.sk();
@@ -50,7 +57,7 @@ public class KeyBenchmark {
 
     @Benchmark
     public void buildShort(Blackhole hole) {
-        Key key = new UserKey(userId);
+        Key key = new UserKeys.Primary(userId);
         hole.consume(key.pk());
         hole.consume(key.sk());
     }
@@ -63,7 +70,7 @@ public class KeyBenchmark {
 
     @Benchmark
     public void buildWithTime(Blackhole hole) {
-        Key key = new CommentKey(ContentKind.POST, postId, createdAt, commentId);
+        Key key = new CommentKeys.Primary(ContentKind.POST, postId, createdAt, commentId);
         hole.consume(key.pk());
         hole.consume(key.sk());
     }
@@ -76,7 +83,7 @@ public class KeyBenchmark {
 
     @Benchmark
     public void buildLong(Blackhole hole) {
-        Key key = new CompanyItemInStatus(cnpj, status, city, day, orderId, productId);
+        Key key = new OrderItemKeys.OfCompanyInStatus(cnpj, status, city, day, orderId, productId);
         hole.consume(key.pk());
         hole.consume(key.sk());
     }
@@ -93,8 +100,8 @@ public class KeyBenchmark {
     }
 
     @Benchmark
-    public UserKey parseShortBySplitting() {
-        return new UserKey(userPk.split("#")[1]);
+    public UserKeys.Primary parseShortBySplitting() {
+        return new UserKeys.Primary(userPk.split("#")[1]);
     }
 
     @Benchmark
@@ -103,10 +110,10 @@ public class KeyBenchmark {
     }
 
     @Benchmark
-    public CommentKey parseWithTimeBySplitting() {
+    public CommentKeys.Primary parseWithTimeBySplitting() {
         String[] pk = commentPk.split("#");
         String[] sk = commentSk.split("#");
-        return new CommentKey(ContentKind.valueOf(pk[0]), pk[1], Instant.parse(sk[1]), sk[2]);
+        return new CommentKeys.Primary(ContentKind.valueOf(pk[0]), pk[1], Instant.parse(sk[1]), sk[2]);
     }
 
     @Benchmark
@@ -115,9 +122,9 @@ public class KeyBenchmark {
     }
 
     @Benchmark
-    public CompanyItemInStatus parseLongBySplitting() {
+    public OrderItemKeys.OfCompanyInStatus parseLongBySplitting() {
         String[] pk = itemPk.split("#");
         String[] sk = itemSk.split("#");
-        return new CompanyItemInStatus(new Cnpj(pk[1]), pk[3], sk[1], LocalDate.parse(sk[3]), sk[5], sk[7]);
+        return new OrderItemKeys.OfCompanyInStatus(new Cnpj(pk[1]), pk[3], sk[1], LocalDate.parse(sk[3]), sk[5], sk[7]);
     }
 }

@@ -1,11 +1,14 @@
 package dev.tessera.keys;
 
-import static dev.tessera.keys.Consistency.EVENTUAL;
-import static dev.tessera.keys.Consistency.STRONG;
 import static dev.tessera.keys.Entity.*;
-import static dev.tessera.keys.Index.*;
 import static dev.tessera.keys.PatternDefinition.*;
+import static dev.tessera.keys.model.Consistency.EVENTUAL;
+import static dev.tessera.keys.model.Consistency.STRONG;
+import static dev.tessera.keys.model.Index.*;
 
+import dev.tessera.keys.model.Consistency;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.Operation;
 import java.util.Set;
 
 /** Every request that the table is ever asked. What is not here is not asked. */

@@ -1,5 +1,7 @@
 package dev.tessera.keys;
 
+import dev.tessera.keys.model.Consistency;
+import dev.tessera.keys.model.Operation;
 import java.util.Comparator;
 import java.util.List;
 

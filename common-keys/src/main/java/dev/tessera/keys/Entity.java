@@ -1,17 +1,63 @@
 package dev.tessera.keys;
 
 import static dev.tessera.keys.EntityDefinition.entity;
-import static dev.tessera.keys.Index.GSI1;
-import static dev.tessera.keys.Index.GSI2;
-import static dev.tessera.keys.Index.GSI3;
-import static dev.tessera.keys.Index.GSI4;
-import static dev.tessera.keys.Index.GSI5;
 import static dev.tessera.keys.Service.CONTENT;
 import static dev.tessera.keys.Service.NOTIFICATIONS;
 import static dev.tessera.keys.Service.ORDERS;
 import static dev.tessera.keys.Service.USERS;
+import static dev.tessera.keys.model.Index.GSI1;
+import static dev.tessera.keys.model.Index.GSI2;
+import static dev.tessera.keys.model.Index.GSI3;
+import static dev.tessera.keys.model.Index.GSI4;
+import static dev.tessera.keys.model.Index.GSI5;
 
+import dev.tessera.keys.content.BookmarkKeys;
+import dev.tessera.keys.content.CardDayKeys;
+import dev.tessera.keys.content.CardKeys;
+import dev.tessera.keys.content.CategoryKeys;
+import dev.tessera.keys.content.CleanupKeys;
+import dev.tessera.keys.content.CollectionCardKeys;
+import dev.tessera.keys.content.CollectionKeys;
+import dev.tessera.keys.content.CommentKeys;
+import dev.tessera.keys.content.LikeKeys;
+import dev.tessera.keys.content.PostKeys;
+import dev.tessera.keys.content.RankKeys;
+import dev.tessera.keys.content.SlugKeys;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.content.TermKeys;
+import dev.tessera.keys.content.TextKeys;
+import dev.tessera.keys.content.VideoKeys;
+import dev.tessera.keys.content.ViewKeys;
+import dev.tessera.keys.content.VoteKeys;
 import dev.tessera.keys.encoding.KeyException;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.KeyTemplate;
+import dev.tessera.keys.notifications.CauseKeys;
+import dev.tessera.keys.notifications.DeletedNotificationKeys;
+import dev.tessera.keys.notifications.DeliveryKeys;
+import dev.tessera.keys.notifications.DeviceKeys;
+import dev.tessera.keys.notifications.InboxKeys;
+import dev.tessera.keys.notifications.NotificationGroupKeys;
+import dev.tessera.keys.notifications.NotificationKeys;
+import dev.tessera.keys.notifications.PreferencesKeys;
+import dev.tessera.keys.notifications.StreamTicketKeys;
+import dev.tessera.keys.orders.CustomerKeys;
+import dev.tessera.keys.orders.OrderHeaderKeys;
+import dev.tessera.keys.orders.OrderItemKeys;
+import dev.tessera.keys.orders.OrderStatusKeys;
+import dev.tessera.keys.orders.PaymentKeys;
+import dev.tessera.keys.orders.ShippingKeys;
+import dev.tessera.keys.orders.StatusLogKeys;
+import dev.tessera.keys.shared.IdempotencyKeys;
+import dev.tessera.keys.users.AccessKeys;
+import dev.tessera.keys.users.ClientKeys;
+import dev.tessera.keys.users.CompanyKeys;
+import dev.tessera.keys.users.LoginKeys;
+import dev.tessera.keys.users.MemberKeys;
+import dev.tessera.keys.users.SessionKeys;
+import dev.tessera.keys.users.ThrottleKeys;
+import dev.tessera.keys.users.UserKeys;
+import dev.tessera.keys.users.UsernameKeys;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -25,171 +71,190 @@ import java.util.stream.Stream;
 /** Everything the table holds: who owns it, how large it may grow, and its keys. */
 public enum Entity {
     USER(entity("USER", kib(8), USERS)
-            .key("USER#<userId>", "PROFILE", UserKey::read)
-            .on(GSI1, "EMAIL#<email>", "USER#<userId>", UserByEmail::read)
-            .on(GSI2, "USERNAME#<username>", "PROFILE", UserByUsername::read)),
-    LOGIN(entity("LOGIN", kib(2), USERS).key("EMAIL#<email>", "LOGIN", LoginKey::read)),
-    USERNAME(entity("USERNAME", kib(2), USERS).key("UNIQUE#USERNAME#<username>", "UNIQUE", UsernameKey::read)),
-    ACCESS(entity("ACCESS", kib(8), USERS).key("ACCESS#<userId>", "ACCESS", AccessKey::read)),
+            .key("USER#<userId>", "PROFILE", UserKeys.Primary::new)
+            .on(GSI1, "EMAIL#<email>", "USER#<userId>", UserKeys.ByEmail::new)
+            .on(GSI2, "USERNAME#<username>", "PROFILE", UserKeys.ByUsername::new)),
+    LOGIN(entity("LOGIN", kib(2), USERS).key("EMAIL#<email>", "LOGIN", LoginKeys.Primary::new)),
+    USERNAME(entity("USERNAME", kib(2), USERS).key("UNIQUE#USERNAME#<username>", "UNIQUE", UsernameKeys.Primary::new)),
+    ACCESS(entity("ACCESS", kib(8), USERS).key("ACCESS#<userId>", "ACCESS", AccessKeys.Primary::new)),
     SESSION(entity("SESSION", kib(4), USERS)
             .expiring()
-            .key("SESSION#<sessionId>", "SESSION", SessionKey::read)
-            .on(GSI1, "SESSIONS#<userId>", "<createdAt>#<sessionId>", SessionOfUser::read)),
+            .key("SESSION#<sessionId>", "SESSION", SessionKeys.Primary::new)
+            .on(GSI1, "SESSIONS#<userId>", "<createdAt>#<sessionId>", SessionKeys.OfUser::new)),
     THROTTLE(entity("THROTTLE", kib(2), USERS)
             .expiring()
-            .key("THROTTLE#<scope>#<subject>", "THROTTLE", ThrottleScope::read)),
+            .key("THROTTLE#<scope>#<subject>", "THROTTLE", ThrottleKeys::read)),
     CLIENT(entity("CLIENT", kib(4), USERS)
-            .key("CLIENT#<clientId>", "CLIENT", ClientKey::read)
-            .on(GSI1, "CLIENTS", "<createdAt>#<clientId>", ClientByAge::read)),
-    COMPANY(entity("COMPANY", kib(4), USERS).key("COMPANY#<cnpj>", "PROFILE", CompanyKey::read)),
+            .key("CLIENT#<clientId>", "CLIENT", ClientKeys.Primary::new)
+            .on(GSI1, "CLIENTS", "<createdAt>#<clientId>", ClientKeys.ByAge::new)),
+    COMPANY(entity("COMPANY", kib(4), USERS).key("COMPANY#<cnpj>", "PROFILE", CompanyKeys.Primary::new)),
     MEMBER(entity("MEMBER", kib(2), USERS)
-            .key("COMPANY#<cnpj>", "MEMBER#<userId>", MemberKey::read)
-            .on(GSI1, "USER#<userId>", "MEMBER#<cnpj>", CompanyOfUser::read)),
+            .key("COMPANY#<cnpj>", "MEMBER#<userId>", MemberKeys.Primary::new)
+            .on(GSI1, "USER#<userId>", "MEMBER#<cnpj>", MemberKeys.OfUser::new)),
 
     POST(entity("POST", kib(12), CONTENT)
-            .key("POST#<postId>", "METADATA", PostKey::read)
-            .on(GSI1, "USER#<authorId>", "<shelf>#POST#<createdAt>#<postId>", PostOfAuthor::read)
-            .on(GSI2, "CATEGORY#<categoryId>", "POST#<publishedAt>#<postId>", PostInCategory::read)
-            .on(GSI3, "POST#STATUS#<status>#<shard>", "<createdAt>#<postId>", PostByStatus::read)),
-    STATS(entity("STATS", kib(2), CONTENT).expiring().key("<kind>#<contentId>", "METADATA#STATS", StatsKey::read)),
+            .key("POST#<postId>", "METADATA", PostKeys.Primary::new)
+            .on(GSI1, "USER#<authorId>", "<shelf>#POST#<createdAt>#<postId>", PostKeys.OfAuthor::new)
+            .on(GSI2, "CATEGORY#<categoryId>", "POST#<publishedAt>#<postId>", PostKeys.InCategory::new)
+            .on(GSI3, "POST#STATUS#<status>#<shard>", "<createdAt>#<postId>", PostKeys.ByStatus::new)),
+    STATS(entity("STATS", kib(2), CONTENT)
+            .expiring()
+            .key("<kind>#<contentId>", "METADATA#STATS", StatsKeys.Primary::new)),
     /** Of a post or a card, what only the whole of it shows; on no index, each of which would hold a copy. */
-    TEXT(entity("TEXT", kib(352), CONTENT).expiring().key("<kind>#<contentId>", "METADATA#TEXT", TextKey::read)),
+    TEXT(entity("TEXT", kib(352), CONTENT)
+            .expiring()
+            .key("<kind>#<contentId>", "METADATA#TEXT", TextKeys.Primary::new)),
     RANK(entity("RANK", kib(2), CONTENT)
-            .key("<kind>#<contentId>", "RANK#<ranking>", RankKey::read)
-            .on(GSI5, "VOTETYPE#<kind>#<rankingSuffix>#<shard>", "SCORE#<score>#<contentId>", RankByScore::read)),
+            .key("<kind>#<contentId>", "RANK#<ranking>", RankKeys.Primary::new)
+            .on(GSI5, "VOTETYPE#<kind>#<rankingSuffix>#<shard>", "SCORE#<score>#<contentId>", RankKeys.ByScore::new)),
     COMMENT(entity("COMMENT", kib(24), CONTENT)
-            .key("<kind>#<contentId>", "COMMENT#<createdAt>#<commentId>", CommentKey::read)
-            .on(GSI1, "USER#<authorId>", "COMMENT#<createdAt>#<commentId>", CommentOfAuthor::read)
-            .on(GSI2, "COMMENT#<commentId>", "METADATA", CommentById::read)),
+            .key("<kind>#<contentId>", "COMMENT#<createdAt>#<commentId>", CommentKeys.Primary::new)
+            .on(GSI1, "USER#<authorId>", "COMMENT#<createdAt>#<commentId>", CommentKeys.OfAuthor::new)
+            .on(GSI2, "COMMENT#<commentId>", "METADATA", CommentKeys.ById::new)),
     LIKE(entity("LIKE", kib(2), CONTENT)
-            .key("POST#<postId>", "LIKE#<userId>", LikeKey::read)
-            .on(GSI1, "USER#<userId>", "LIKE#<createdAt>#<postId>", LikeOfUser::read)),
+            .key("POST#<postId>", "LIKE#<userId>", LikeKeys.Primary::new)
+            .on(GSI1, "USER#<userId>", "LIKE#<createdAt>#<postId>", LikeKeys.OfUser::new)),
     BOOKMARK(entity("BOOKMARK", kib(2), CONTENT)
-            .key("USER#<userId>", "BOOKMARK#<postId>", BookmarkKey::read)
-            .on(GSI1, "USER#<userId>", "BOOKMARK#<createdAt>#<postId>", BookmarkOfUser::read)),
+            .key("USER#<userId>", "BOOKMARK#<postId>", BookmarkKeys.Primary::new)
+            .on(GSI1, "USER#<userId>", "BOOKMARK#<createdAt>#<postId>", BookmarkKeys.OfUser::new)),
     CATEGORY(entity("CATEGORY", kib(8), CONTENT)
-            .key("CATEGORY#<categoryId>", "METADATA", CategoryKey::read)
-            .on(GSI1, "CATEGORY#SLUG#<slug>", "METADATA", CategoryBySlug::read)
-            .on(GSI2, "PARENT#<parentId>", "SORT#<sortOrder>#<categoryId>", CategoryByParent::read)),
-    SLUG(entity("SLUG", kib(2), CONTENT).key("UNIQUE#SLUG#<slug>", "UNIQUE", SlugKey::read)),
+            .key("CATEGORY#<categoryId>", "METADATA", CategoryKeys.Primary::new)
+            .on(GSI1, "CATEGORY#SLUG#<slug>", "METADATA", CategoryKeys.BySlug::new)
+            .on(GSI2, "PARENT#<parentId>", "SORT#<sortOrder>#<categoryId>", CategoryKeys.ByParent::new)),
+    SLUG(entity("SLUG", kib(2), CONTENT).key("UNIQUE#SLUG#<slug>", "UNIQUE", SlugKeys.Primary::new)),
     CARD(entity("CARD", kib(36), CONTENT)
             .expiring()
-            .key("CARD#<cardId>", "METADATA", CardKey::read)
-            .on(GSI1, "USER#<authorId>", "<shelf>#CARD#<createdAt>#<cardId>", CardOfAuthor::read)
-            .on(GSI2, "CATEGORY#<categoryId>", "CARD#<publishedAt>#<cardId>", CardInCategory::read)
-            .on(GSI3, "DATE#<day>#<shard>", "CREATED#<publishedAt>#<cardId>", CardByDay::read)),
+            .key("CARD#<cardId>", "METADATA", CardKeys.Primary::new)
+            .on(GSI1, "USER#<authorId>", "<shelf>#CARD#<createdAt>#<cardId>", CardKeys.OfAuthor::new)
+            .on(GSI2, "CATEGORY#<categoryId>", "CARD#<publishedAt>#<cardId>", CardKeys.InCategory::new)
+            .on(GSI3, "DATE#<day>#<shard>", "CREATED#<publishedAt>#<cardId>", CardKeys.ByDay::read)),
     CARD_DAY(entity("CARD_DAY", kib(2), CONTENT)
             .expiring()
-            .key("CARD#<cardId>", "DAY#<day>", CardDayKey::read)
-            .on(GSI3, "TREND#<day>#<shard>", "SCORE#<score>#<cardId>", CardByTrend::read)),
+            .key("CARD#<cardId>", "DAY#<day>", CardDayKeys.Primary::new)
+            .on(GSI3, "TREND#<day>#<shard>", "SCORE#<score>#<cardId>", CardDayKeys.ByTrend::new)),
     /** One for each viewer, card and day; the viewer is a keyed hash. */
-    VIEW(entity("VIEW", kib(2), CONTENT).expiring().key("VIEW#<cardId>#<viewer>", "DAY#<day>", ViewKey::read)),
+    VIEW(entity("VIEW", kib(2), CONTENT).expiring().key("VIEW#<cardId>#<viewer>", "DAY#<day>", ViewKeys.Primary::new)),
     TERM(entity("TERM", kib(4), CONTENT)
-            .key("<kind>#<contentId>", "TERM#<word>", TermKey::read)
-            .on(GSI4, "SEARCH#<initials>", "<word>#<kind>#<contentId>", TermByWord::read)),
+            .key("<kind>#<contentId>", "TERM#<word>", TermKeys.Primary::new)
+            .on(GSI4, "SEARCH#<initials>", "<word>#<kind>#<contentId>", TermKeys.ByWord::read)),
     VOTE(entity("VOTE", kib(2), CONTENT)
-            .key("VOTE#<userId>#<targetId>", "VOTE", VoteKey::read)
-            .on(GSI1, "TARGET#<targetId>", "VOTE#<createdAt>#<userId>", VoteOnTarget::read)
-            .on(GSI2, "USER#<userId>", "VOTE#<createdAt>#<targetId>", VoteOfUser::read)),
+            .key("VOTE#<userId>#<targetId>", "VOTE", VoteKeys.Primary::new)
+            .on(GSI1, "TARGET#<targetId>", "VOTE#<createdAt>#<userId>", VoteKeys.OnTarget::new)
+            .on(GSI2, "USER#<userId>", "VOTE#<createdAt>#<targetId>", VoteKeys.OfUser::new)),
     COLLECTION(entity("COLLECTION", kib(8), CONTENT)
-            .key("USER#<userId>", "COLLECTION#<collectionId>", CollectionKey::read)
-            .on(GSI1, "COLLECTION#<collectionId>", "METADATA", CollectionById::read)
-            .on(GSI2, "USER#<userId>#PUBLIC", "COLLECTION#<createdAt>#<collectionId>", PublicCollection::read)),
+            .key("USER#<userId>", "COLLECTION#<collectionId>", CollectionKeys.Primary::new)
+            .on(GSI1, "COLLECTION#<collectionId>", "METADATA", CollectionKeys.ById::new)
+            .on(
+                    GSI2,
+                    "USER#<userId>#PUBLIC",
+                    "COLLECTION#<createdAt>#<collectionId>",
+                    CollectionKeys.PublicOfUser::new)),
     COLLECTION_CARD(entity("COLLECTION_CARD", kib(2), CONTENT)
-            .key("COLLECTION#<collectionId>", "CARD#<cardId>", CollectionCardKey::read)
-            .on(GSI1, "COLLECTION#<collectionId>", "CARD#<createdAt>#<cardId>", CardInCollection::read)
-            .on(GSI2, "USER#<ownerId>#CARD#<cardId>", "COLLECTION#<collectionId>", CollectionWithCard::read)),
+            .key("COLLECTION#<collectionId>", "CARD#<cardId>", CollectionCardKeys.Primary::new)
+            .on(GSI1, "COLLECTION#<collectionId>", "CARD#<createdAt>#<cardId>", CollectionCardKeys.InCollection::new)
+            .on(GSI2, "USER#<ownerId>#CARD#<cardId>", "COLLECTION#<collectionId>", CollectionCardKeys.WithCard::new)),
     VIDEO(entity("VIDEO", kib(8), CONTENT)
             .expiring()
-            .key("USER#<userId>", "VIDEO#<videoId>", VideoKey::read)
-            .on(GSI1, "VIDEO#<videoId>", "USER#<userId>", VideoById::read)
-            .on(GSI2, "USER#<userId>", "VIDEO#<createdAt>#<videoId>", VideoOfUser::read)),
+            .key("USER#<userId>", "VIDEO#<videoId>", VideoKeys.Primary::new)
+            .on(GSI1, "VIDEO#<videoId>", "USER#<userId>", VideoKeys.ById::new)
+            .on(GSI2, "USER#<userId>", "VIDEO#<createdAt>#<videoId>", VideoKeys.OfUser::new)),
     CLEANUP(entity("CLEANUP", kib(4), CONTENT)
-            .key("CLEANUP#<target>", "JOB", CleanupKey::read)
-            .on(GSI3, "CLEANUP#DUE", "<dueAt>#<target>", DueCleanup::read)),
+            .key("CLEANUP#<target>", "JOB", CleanupKeys.Primary::new)
+            .on(GSI3, "CLEANUP#DUE", "<dueAt>#<target>", CleanupKeys.Due::new)),
 
     ORDER_HEADER(entity("ORDER_HEADER", kib(8), ORDERS)
-            .key("COMPANY#<cnpj>#ORDER#<orderId>", "META#<cnpj>", OrderHeaderKey::read)
-            .on(GSI1, "META#<cnpj>", "COMPANY#<cnpj>#ORDER#<orderId>", OrderOfCompany::read)
-            .on(GSI3, "COMPANY#<cnpj>#ORDERS", "<orderDate>#<orderId>", OrderByDate::read)),
+            .key("COMPANY#<cnpj>#ORDER#<orderId>", "META#<cnpj>", OrderHeaderKeys.Primary::new)
+            .on(GSI1, "META#<cnpj>", "COMPANY#<cnpj>#ORDER#<orderId>", OrderHeaderKeys.OfCompany::new)
+            .on(GSI3, "COMPANY#<cnpj>#ORDERS", "<orderDate>#<orderId>", OrderHeaderKeys.ByDate::new)),
     ORDER_STATUS(entity("ORDER_STATUS", kib(4), ORDERS)
-            .key("COMPANY#<cnpj>#ORDER#<orderId>", "STATUS", OrderStatusKey::read)
-            .on(GSI1, "STATUS#<status>#<shard>", "COMPANY#<cnpj>#ORDER#<orderId>", OrderInStatus::read)
-            .on(GSI3, "COMPANY#<cnpj>#STATUS#<status>", "<orderDate>#<orderId>", CompanyOrderInStatus::read)),
+            .key("COMPANY#<cnpj>#ORDER#<orderId>", "STATUS", OrderStatusKeys.Primary::new)
+            .on(GSI1, "STATUS#<status>#<shard>", "COMPANY#<cnpj>#ORDER#<orderId>", OrderStatusKeys.InStatus::new)
+            .on(
+                    GSI3,
+                    "COMPANY#<cnpj>#STATUS#<status>",
+                    "<orderDate>#<orderId>",
+                    OrderStatusKeys.OfCompanyInStatus::new)),
     STATUS_LOG(entity("STATUS_LOG", kib(4), ORDERS)
-            .key("COMPANY#<cnpj>#ORDER#<orderId>", "STATUSLOG#<changedAt>#<status>", StatusLogKey::read)),
+            .key("COMPANY#<cnpj>#ORDER#<orderId>", "STATUSLOG#<changedAt>#<status>", StatusLogKeys.Primary::new)),
     ORDER_ITEM(entity("ORDER_ITEM", kib(4), ORDERS)
-            .key("COMPANY#<cnpj>#ORDER#<orderId>", "ITEM#<productId>", OrderItemKey::read)
-            .on(GSI1, "ITEM#<productId>", "COMPANY#<cnpj>#ORDER#<orderId>", OrderWithProduct::read)
+            .key("COMPANY#<cnpj>#ORDER#<orderId>", "ITEM#<productId>", OrderItemKeys.Primary::new)
+            .on(GSI1, "ITEM#<productId>", "COMPANY#<cnpj>#ORDER#<orderId>", OrderItemKeys.WithProduct::new)
             .on(
                     GSI2,
                     "ITEMSTATUS#<itemStatus>#<shard>",
                     "COMPANY#<cnpj>#ORDER#<orderId>#ITEM#<productId>",
-                    ItemInStatus::read)
+                    OrderItemKeys.InStatus::new)
             .on(
                     GSI3,
                     "COMPANY#<cnpj>#ITEMSTATUS#<itemStatus>",
                     "CITY#<city>#DATE#<deliveryDate>#ORDER#<orderId>#ITEM#<productId>",
-                    CompanyItemInStatus::read)),
+                    OrderItemKeys.OfCompanyInStatus::new)),
     CUSTOMER(entity("CUSTOMER", kib(8), ORDERS)
-            .key("COMPANY#<cnpj>#ORDER#<orderId>", "CUSTOMER#<document>", CustomerKey::read)
-            .on(GSI1, "CUSTOMER#<document>", "COMPANY#<cnpj>#ORDER#<orderId>", OrderOfCustomer::read)
-            .on(GSI3, "COMPANY#<cnpj>#CUSTOMER#<document>", "<orderDate>#<orderId>", CompanyOrderOfCustomer::read)),
+            .key("COMPANY#<cnpj>#ORDER#<orderId>", "CUSTOMER#<document>", CustomerKeys.Primary::new)
+            .on(GSI1, "CUSTOMER#<document>", "COMPANY#<cnpj>#ORDER#<orderId>", CustomerKeys.ByDocument::new)
+            .on(
+                    GSI3,
+                    "COMPANY#<cnpj>#CUSTOMER#<document>",
+                    "<orderDate>#<orderId>",
+                    CustomerKeys.OfCompanyByDocument::new)),
     SHIPPING(entity("SHIPPING", kib(8), ORDERS)
-            .key("COMPANY#<cnpj>#ORDER#<orderId>", "SHIPPING", ShippingKey::read)
-            .on(GSI1, "SHIPPING#<city>#<shard>", "COMPANY#<cnpj>#ORDER#<orderId>", OrderToCity::read)
-            .on(GSI3, "COMPANY#<cnpj>#CITY#<city>", "<deliveryDate>#<orderId>", CompanyOrderToCity::read)),
+            .key("COMPANY#<cnpj>#ORDER#<orderId>", "SHIPPING", ShippingKeys.Primary::new)
+            .on(GSI1, "SHIPPING#<city>#<shard>", "COMPANY#<cnpj>#ORDER#<orderId>", ShippingKeys.ToCity::new)
+            .on(GSI3, "COMPANY#<cnpj>#CITY#<city>", "<deliveryDate>#<orderId>", ShippingKeys.OfCompanyToCity::new)),
     PAYMENT(entity("PAYMENT", kib(4), ORDERS)
-            .key("COMPANY#<cnpj>#ORDER#<orderId>", "PAYMENT#<paymentId>", PaymentKey::read)
+            .key("COMPANY#<cnpj>#ORDER#<orderId>", "PAYMENT#<paymentId>", PaymentKeys.Primary::new)
             .on(
                     GSI1,
                     "PAYMENT#<method>#<shard>",
                     "COMPANY#<cnpj>#ORDER#<orderId>#PAYMENT#<paymentId>",
-                    OrderPaidBy::read)
+                    PaymentKeys.ByMethod::new)
             .on(
                     GSI3,
                     "COMPANY#<cnpj>#PAYMENT#<method>",
                     "<orderDate>#<orderId>#<paymentId>",
-                    CompanyOrderPaidBy::read)),
+                    PaymentKeys.OfCompanyByMethod::new)),
 
     NOTIFICATION(entity("NOTIFICATION", kib(12), NOTIFICATIONS)
             .expiring()
-            .key("USER#<userId>", "NOTIF#<createdAt>#<notificationId>", NotificationKey::read)
-            .on(GSI1, "NOTIF#<notificationId>", "NOTIF#<notificationId>", NotificationById::read)
+            .key("USER#<userId>", "NOTIF#<createdAt>#<notificationId>", NotificationKeys.Primary::new)
+            .on(GSI1, "NOTIF#<notificationId>", "NOTIF#<notificationId>", NotificationKeys.ById::new)
             .on(
                     GSI2,
                     "USER#<userId>#CHANNEL#<channel>",
                     "NOTIF#<createdAt>#<notificationId>",
-                    NotificationOnChannel::read)
-            .on(GSI3, "USER#<userId>#UNREAD", "NOTIF#<unreadAt>#<notificationId>", UnreadNotification::read)),
+                    NotificationKeys.OnChannel::new)
+            .on(GSI3, "USER#<userId>#UNREAD", "NOTIF#<unreadAt>#<notificationId>", NotificationKeys.Unread::new)),
     DELETED_NOTIFICATION(entity("DELETED_NOTIFICATION", kib(12), NOTIFICATIONS)
             .expiring()
-            .key("USER#<userId>", "DELETED#<notificationId>", DeletedNotificationKey::read)
-            .on(GSI1, "NOTIF#<notificationId>", "DELETED", DeletedNotificationById::read)),
-    CAUSE(entity("CAUSE", kib(2), NOTIFICATIONS).expiring().key("USER#<userId>", "CAUSE#<cause>", CauseKey::read)),
+            .key("USER#<userId>", "DELETED#<notificationId>", DeletedNotificationKeys.Primary::new)
+            .on(GSI1, "NOTIF#<notificationId>", "DELETED", DeletedNotificationKeys.ById::new)),
+    CAUSE(entity("CAUSE", kib(2), NOTIFICATIONS)
+            .expiring()
+            .key("USER#<userId>", "CAUSE#<cause>", CauseKeys.Primary::new)),
     NOTIFICATION_GROUP(entity("NOTIFICATION_GROUP", kib(4), NOTIFICATIONS)
             .expiring()
-            .key("USER#<userId>", "NOTIFGROUP#<groupKind>#<groupTarget>", NotificationGroupKey::read)),
+            .key("USER#<userId>", "NOTIFGROUP#<groupKind>#<groupTarget>", NotificationGroupKeys.Primary::new)),
     INBOX(entity("INBOX", kib(2), NOTIFICATIONS)
-            .key("USER#<userId>", "INBOX", InboxKey::read)
-            .on(GSI3, "INBOX#CLOSED", "<dueAt>#<userId>", ClosedInbox::read)),
-    PREFERENCES(entity("PREFERENCES", kib(8), NOTIFICATIONS).key("USER#<userId>", "PREFERENCES", PreferencesKey::read)),
+            .key("USER#<userId>", "INBOX", InboxKeys.Primary::new)
+            .on(GSI3, "INBOX#CLOSED", "<dueAt>#<userId>", InboxKeys.Closed::new)),
+    PREFERENCES(entity("PREFERENCES", kib(8), NOTIFICATIONS)
+            .key("USER#<userId>", "PREFERENCES", PreferencesKeys.Primary::new)),
     DEVICE(entity("DEVICE", kib(8), NOTIFICATIONS)
-            .key("USER#<userId>", "DEVICE#<deviceId>", DeviceKey::read)
-            .on(GSI1, "DEVICE#<deviceId>", "USER#<userId>", DeviceByToken::read)),
+            .key("USER#<userId>", "DEVICE#<deviceId>", DeviceKeys.Primary::new)
+            .on(GSI1, "DEVICE#<deviceId>", "USER#<userId>", DeviceKeys.ByToken::new)),
     DELIVERY(entity("DELIVERY", kib(8), NOTIFICATIONS)
             .expiring()
-            .key("DELIVERY#<notificationId>", "CHANNEL#<channel>", DeliveryKey::read)
-            .on(GSI3, "DELIVERY#DUE#<channel>#<shard>", "<dueAt>#<notificationId>", DueDelivery::read)),
+            .key("DELIVERY#<notificationId>", "CHANNEL#<channel>", DeliveryKeys.Primary::new)
+            .on(GSI3, "DELIVERY#DUE#<channel>#<shard>", "<dueAt>#<notificationId>", DeliveryKeys.Due::new)),
     /** Opens one stream; the table knows the hash alone, so that nobody who reads it can. */
     STREAM_TICKET(entity("STREAM_TICKET", kib(2), NOTIFICATIONS)
             .expiring()
-            .key("TICKET#<ticketHash>", "TICKET", StreamTicketKey::read)),
+            .key("TICKET#<ticketHash>", "TICKET", StreamTicketKeys.Primary::new)),
 
     /** Holds the sealed response that a repeated request gets again. */
     IDEMPOTENCY(entity("IDEMPOTENCY", kib(48), Service.values())
             .expiring()
-            .key("IDEMPOTENCY#<service>#<caller>#<key>", "IDEMPOTENCY", IdempotencyKey::read));
+            .key("IDEMPOTENCY#<service>#<caller>#<key>", "IDEMPOTENCY", IdempotencyKeys.Primary::new));
 
     private static final Map<String, Entity> BY_TYPE =
             Stream.of(values()).collect(Collectors.toUnmodifiableMap(Entity::type, Function.identity()));
@@ -247,7 +312,7 @@ public enum Entity {
     }
 
     /** The key on an index that this entity is known to have. */
-    KeyTemplate on(Index index) {
+    public KeyTemplate on(Index index) {
         return Optional.ofNullable(definition.templates().get(index))
                 .orElseThrow(() -> new IllegalStateException(this + " has no key on " + index));
     }
@@ -282,13 +347,6 @@ public enum Entity {
             }
         }
         throw refusal != null ? refusal : new KeyException("no entity has a key of this form on " + index);
-    }
-
-    /** Whether a partition is one that may be spread over shards. */
-    static boolean isSharded(Index index, String pk) {
-        return BY_TAG.get(index).getOrDefault(tag(pk), List.of()).stream()
-                .map(entity -> entity.on(index))
-                .anyMatch(template -> template.isSharded() && template.pk().fits(pk));
     }
 
     private static String tag(String pk) {

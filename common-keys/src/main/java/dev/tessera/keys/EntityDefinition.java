@@ -1,6 +1,7 @@
 package dev.tessera.keys;
 
-import dev.tessera.keys.encoding.Values;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.KeyTemplate;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -19,7 +20,7 @@ final class EntityDefinition {
     private final Set<Service> owners;
     private final int maxBytes;
     private final Map<Index, KeyTemplate> templates = new EnumMap<>(Index.class);
-    private final Map<Index, Function<Values, ? extends Key>> readers = new EnumMap<>(Index.class);
+    private final Map<Index, Function<Object[], Key>> records = new EnumMap<>(Index.class);
     private boolean expires;
 
     private EntityDefinition(String type, int maxBytes, Set<Service> owners) {
@@ -35,12 +36,46 @@ final class EntityDefinition {
         return new EntityDefinition(type, maxBytes, set);
     }
 
-    EntityDefinition key(String pk, String sk, Function<Values, ? extends PrimaryKey> reader) {
-        return add(Index.TABLE, pk, sk, reader);
+    <A> EntityDefinition key(String pk, String sk, KeyRecord.One<PrimaryKey, A> record) {
+        return add(Index.TABLE, pk, sk, 1, v -> record.of(as(v[0])));
     }
 
-    EntityDefinition on(Index index, String pk, String sk, Function<Values, ? extends IndexKey> reader) {
-        return add(index, pk, sk, reader);
+    <A, B> EntityDefinition key(String pk, String sk, KeyRecord.Two<PrimaryKey, A, B> record) {
+        return add(Index.TABLE, pk, sk, 2, v -> record.of(as(v[0]), as(v[1])));
+    }
+
+    <A, B, C> EntityDefinition key(String pk, String sk, KeyRecord.Three<PrimaryKey, A, B, C> record) {
+        return add(Index.TABLE, pk, sk, 3, v -> record.of(as(v[0]), as(v[1]), as(v[2])));
+    }
+
+    <A, B, C, D> EntityDefinition key(String pk, String sk, KeyRecord.Four<PrimaryKey, A, B, C, D> record) {
+        return add(Index.TABLE, pk, sk, 4, v -> record.of(as(v[0]), as(v[1]), as(v[2]), as(v[3])));
+    }
+
+    <A> EntityDefinition on(Index index, String pk, String sk, KeyRecord.One<IndexKey, A> record) {
+        return add(index, pk, sk, 1, v -> record.of(as(v[0])));
+    }
+
+    <A, B> EntityDefinition on(Index index, String pk, String sk, KeyRecord.Two<IndexKey, A, B> record) {
+        return add(index, pk, sk, 2, v -> record.of(as(v[0]), as(v[1])));
+    }
+
+    <A, B, C> EntityDefinition on(Index index, String pk, String sk, KeyRecord.Three<IndexKey, A, B, C> record) {
+        return add(index, pk, sk, 3, v -> record.of(as(v[0]), as(v[1]), as(v[2])));
+    }
+
+    <A, B, C, D> EntityDefinition on(Index index, String pk, String sk, KeyRecord.Four<IndexKey, A, B, C, D> record) {
+        return add(index, pk, sk, 4, v -> record.of(as(v[0]), as(v[1]), as(v[2]), as(v[3])));
+    }
+
+    <A, B, C, D, E> EntityDefinition on(
+            Index index, String pk, String sk, KeyRecord.Five<IndexKey, A, B, C, D, E> record) {
+        return add(index, pk, sk, 5, v -> record.of(as(v[0]), as(v[1]), as(v[2]), as(v[3]), as(v[4])));
+    }
+
+    <A, B, C, D, E, F> EntityDefinition on(
+            Index index, String pk, String sk, KeyRecord.Six<IndexKey, A, B, C, D, E, F> record) {
+        return add(index, pk, sk, 6, v -> record.of(as(v[0]), as(v[1]), as(v[2]), as(v[3]), as(v[4]), as(v[5])));
     }
 
     /** Items carry a TTL. */
@@ -49,12 +84,23 @@ final class EntityDefinition {
         return this;
     }
 
-    private EntityDefinition add(Index index, String pk, String sk, Function<Values, ? extends Key> reader) {
-        if (templates.put(index, KeyTemplate.of(type, index, pk, sk)) != null) {
+    /** A record whose types are not its fields' is found by the test that reads every key. */
+    @SuppressWarnings("unchecked")
+    private static <T> T as(Object value) {
+        return (T) value;
+    }
+
+    private EntityDefinition add(Index index, String pk, String sk, int values, Function<Object[], Key> record) {
+        KeyTemplate template = KeyTemplate.of(type, index, pk, sk, Fields::named);
+        if (template.fields().size() != values) {
+            throw new IllegalStateException(type + " has a record of " + values + " values for " + template
+                    + ": it takes " + template.fields().size() + ", the shard last");
+        }
+        if (templates.put(index, template) != null) {
             throw new IllegalStateException(
                     type + " has two keys on " + index + ": an item has one; move the second to another index");
         }
-        readers.put(index, reader);
+        records.put(index, record);
         return this;
     }
 
@@ -91,7 +137,7 @@ final class EntityDefinition {
     }
 
     Key read(Index index, String pk, String sk) {
-        return readers.get(index).apply(templates.get(index).parse(pk, sk));
+        return records.get(index).apply(templates.get(index).parse(pk, sk));
     }
 
     /** Refuses definitions that do not fit together, with a message that says what to change. */

@@ -1,7 +1,14 @@
 package dev.tessera.keys;
 
-/** The two halves of an item's key, on the table or on an index. */
-public sealed interface Key permits PrimaryKey, IndexKey {
+import dev.tessera.keys.model.Filled;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.KeyTemplate;
+
+/**
+ * The two halves of an item's key, on the table or on an index. Its records are those that {@link Entity} names, in the
+ * packages of their owners; tests refuse any other.
+ */
+public interface Key {
 
     /** The template of this key with its values. */
     Filled filled();

@@ -1,5 +1,8 @@
 package dev.tessera.keys;
 
+import dev.tessera.keys.model.Consistency;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.Operation;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;

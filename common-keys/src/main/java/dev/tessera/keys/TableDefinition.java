@@ -1,6 +1,8 @@
 package dev.tessera.keys;
 
 import dev.tessera.keys.json.Json;
+import dev.tessera.keys.model.Attributes;
+import dev.tessera.keys.model.Index;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -3,6 +3,9 @@ package dev.tessera.keys;
 import static dev.tessera.keys.AccessPattern.*;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tessera.keys.model.Consistency;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.Operation;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;

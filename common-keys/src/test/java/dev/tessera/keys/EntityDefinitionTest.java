@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.encoding.KeyException;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.users.LoginKeys;
+import dev.tessera.keys.users.UserKeys;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -12,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class EntityDefinitionTest {
 
     private static EntityDefinition good(String type) {
-        return entity(type, 1024, Service.USERS).key(type + "#<userId>", type, UserKey::read);
+        return entity(type, 1024, Service.USERS).key(type + "#<userId>", type, UserKeys.Primary::new);
     }
 
     private static void check(EntityDefinition... definitions) {
@@ -26,7 +29,8 @@ class EntityDefinitionTest {
 
     @Test
     void two_entities_cannot_have_one_type() {
-        EntityDefinition other = entity("ONE", 1024, Service.USERS).key("OTHER#<userId>", "OTHER", UserKey::read);
+        EntityDefinition other =
+                entity("ONE", 1024, Service.USERS).key("OTHER#<userId>", "OTHER", UserKeys.Primary::new);
 
         assertThatThrownBy(() -> check(good("ONE"), other))
                 .isInstanceOf(IllegalStateException.class)
@@ -35,7 +39,7 @@ class EntityDefinitionTest {
 
     @Test
     void an_entity_has_an_owner() {
-        EntityDefinition orphan = entity("ONE", 1024).key("ONE#<userId>", "ONE", UserKey::read);
+        EntityDefinition orphan = entity("ONE", 1024).key("ONE#<userId>", "ONE", UserKeys.Primary::new);
 
         assertThatThrownBy(() -> check(orphan))
                 .isInstanceOf(IllegalStateException.class)
@@ -45,7 +49,7 @@ class EntityDefinitionTest {
     @Test
     void an_entity_has_a_key_on_the_table() {
         EntityDefinition homeless =
-                entity("ONE", 1024, Service.USERS).on(Index.GSI1, "ONE#<email>", "ONE#<userId>", UserByEmail::read);
+                entity("ONE", 1024, Service.USERS).on(Index.GSI1, "ONE#<email>", "ONE#<userId>", UserKeys.ByEmail::new);
 
         assertThatThrownBy(() -> check(homeless))
                 .isInstanceOf(IllegalStateException.class)
@@ -54,7 +58,8 @@ class EntityDefinitionTest {
 
     @Test
     void a_partition_key_starts_with_a_tag() {
-        EntityDefinition untagged = entity("ONE", 1024, Service.USERS).key("<userId>#ONE", "ONE", UserKey::read);
+        EntityDefinition untagged =
+                entity("ONE", 1024, Service.USERS).key("<userId>#ONE", "ONE", UserKeys.Primary::new);
 
         assertThatThrownBy(() -> check(untagged))
                 .isInstanceOf(IllegalStateException.class)
@@ -64,28 +69,37 @@ class EntityDefinitionTest {
 
     @Test
     void an_entity_has_one_key_on_an_index() {
-        assertThatThrownBy(() -> good("ONE").key("TWO#<userId>", "TWO", UserKey::read))
+        assertThatThrownBy(() -> good("ONE").key("TWO#<userId>", "TWO", UserKeys.Primary::new))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("ONE has two keys on TABLE: an item has one; move the second to another index");
     }
 
     @Test
+    void a_record_takes_a_value_for_each_field() {
+        assertThatThrownBy(() -> good("ONE").on(Index.GSI1, "EMAIL#<email>", "ONE", UserKeys.ByEmail::new))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("ONE has a record of 2 values for GSI1 EMAIL#<email> / ONE: it takes 1, the shard last");
+    }
+
+    @Test
     void an_entity_has_a_size() {
-        assertThatThrownBy(() -> check(entity("ONE", 0, Service.USERS).key("ONE#<userId>", "ONE", UserKey::read)))
+        assertThatThrownBy(
+                        () -> check(entity("ONE", 0, Service.USERS).key("ONE#<userId>", "ONE", UserKeys.Primary::new)))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("ONE may grow to 0 bytes: say how large an item can be, from 1 to 409600");
-        assertThatThrownBy(() ->
-                        check(entity("ONE", 400 * 1024 + 1, Service.USERS).key("ONE#<userId>", "ONE", UserKey::read)))
+        assertThatThrownBy(() -> check(
+                        entity("ONE", 400 * 1024 + 1, Service.USERS).key("ONE#<userId>", "ONE", UserKeys.Primary::new)))
                 .isInstanceOf(IllegalStateException.class);
-        assertThatCode(() -> check(entity("ONE", 400 * 1024, Service.USERS).key("ONE#<userId>", "ONE", UserKey::read)))
+        assertThatCode(() -> check(
+                        entity("ONE", 400 * 1024, Service.USERS).key("ONE#<userId>", "ONE", UserKeys.Primary::new)))
                 .doesNotThrowAnyException();
-        assertThatCode(() -> check(entity("ONE", 1, Service.USERS).key("ONE#<userId>", "ONE", UserKey::read)))
+        assertThatCode(() -> check(entity("ONE", 1, Service.USERS).key("ONE#<userId>", "ONE", UserKeys.Primary::new)))
                 .doesNotThrowAnyException();
     }
 
     @Test
     void two_entities_cannot_share_a_key() {
-        EntityDefinition other = entity("TWO", 1024, Service.USERS).key("ONE#<email>", "ONE", LoginKey::read);
+        EntityDefinition other = entity("TWO", 1024, Service.USERS).key("ONE#<email>", "ONE", LoginKeys.Primary::new);
 
         assertThatThrownBy(() -> check(good("ZERO"), good("ONE"), other))
                 .isInstanceOf(IllegalStateException.class)
@@ -95,10 +109,11 @@ class EntityDefinitionTest {
 
     @Test
     void nor_a_key_on_an_index() {
-        EntityDefinition one = good("ONE").on(Index.GSI1, "SAME#<email>", "USER#<userId>", UserByEmail::read);
-        EntityDefinition two = good("TWO").on(Index.GSI1, "SAME#<email>", "USER#<userId>", UserByEmail::read);
-        EntityDefinition elsewhere = good("TWO").on(Index.GSI2, "SAME#<email>", "USER#<userId>", UserByEmail::read);
-        EntityDefinition otherSort = good("TWO").on(Index.GSI1, "SAME#<email>", "OTHER#<userId>", UserByEmail::read);
+        EntityDefinition one = good("ONE").on(Index.GSI1, "SAME#<email>", "USER#<userId>", UserKeys.ByEmail::new);
+        EntityDefinition two = good("TWO").on(Index.GSI1, "SAME#<email>", "USER#<userId>", UserKeys.ByEmail::new);
+        EntityDefinition elsewhere = good("TWO").on(Index.GSI2, "SAME#<email>", "USER#<userId>", UserKeys.ByEmail::new);
+        EntityDefinition otherSort =
+                good("TWO").on(Index.GSI1, "SAME#<email>", "OTHER#<userId>", UserKeys.ByEmail::new);
 
         assertThatThrownBy(() -> check(one, two))
                 .isInstanceOf(IllegalStateException.class)
@@ -109,7 +124,7 @@ class EntityDefinitionTest {
 
     @Test
     void a_template_knows_only_declared_fields() {
-        assertThatThrownBy(() -> entity("ONE", 1024, Service.USERS).key("ONE#<usrId>", "ONE", UserKey::read))
+        assertThatThrownBy(() -> entity("ONE", 1024, Service.USERS).key("ONE#<usrId>", "ONE", UserKeys.Primary::new))
                 .isInstanceOf(KeyException.class)
                 .hasMessageStartingWith("There is no field <usrId>: add it to Fields, or use one of [userId, ");
     }

@@ -3,7 +3,10 @@ package dev.tessera.keys;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tessera.keys.content.CategoryKeys;
 import dev.tessera.keys.encoding.KeyException;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.KeyTemplate;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
@@ -167,8 +170,10 @@ class EntityTest {
 
     @Test
     void no_category_is_called_as_the_parent_of_all() {
-        assertThatThrownBy(() -> new CategoryKey(CategoryByParent.ROOT).pk()).isInstanceOf(KeyException.class);
-        assertThat(new CategoryByParent(CategoryByParent.ROOT, 1, "c").pk()).isEqualTo("PARENT#ROOT");
+        assertThatThrownBy(() -> new CategoryKeys.Primary(CategoryKeys.ByParent.ROOT).pk())
+                .isInstanceOf(KeyException.class);
+        assertThat(new CategoryKeys.ByParent(CategoryKeys.ByParent.ROOT, 1, "c").pk())
+                .isEqualTo("PARENT#ROOT");
     }
 
     @Test

@@ -2,12 +2,16 @@ package dev.tessera.keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tessera.keys.KeyCondition.All;
-import dev.tessera.keys.KeyCondition.AtLeast;
-import dev.tessera.keys.KeyCondition.AtMost;
-import dev.tessera.keys.KeyCondition.BeginsWith;
-import dev.tessera.keys.KeyCondition.Between;
-import dev.tessera.keys.KeyCondition.Equal;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.KeyCondition;
+import dev.tessera.keys.model.KeyCondition.All;
+import dev.tessera.keys.model.KeyCondition.AtLeast;
+import dev.tessera.keys.model.KeyCondition.AtMost;
+import dev.tessera.keys.model.KeyCondition.BeginsWith;
+import dev.tessera.keys.model.KeyCondition.Between;
+import dev.tessera.keys.model.KeyCondition.Equal;
+import dev.tessera.keys.model.KeyTemplate;
+import dev.tessera.keys.model.Partition;
 import org.junit.jupiter.api.Test;
 
 /** Templates made here and now: those of the entities are made once, before any test begins. */
@@ -74,10 +78,10 @@ class KeyTemplateTest {
     }
 
     private static KeyTemplate template(Index index, String pk, String sk) {
-        return KeyTemplate.of("SAMPLE", index, pk, sk);
+        return KeyTemplate.of("SAMPLE", index, pk, sk, Fields::named);
     }
 
     private static KeyCondition condition(KeyTemplate template, String pk, KeyCondition.Sort sort) {
-        return new KeyCondition(template.index(), pk, sort);
+        return new KeyCondition(template.index(), pk, sort, false);
     }
 }

@@ -2,6 +2,11 @@ package dev.tessera.keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.Shard;
+import dev.tessera.keys.model.Times;
+import dev.tessera.keys.users.SessionKeys;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -34,7 +39,7 @@ class LocaleTest {
                 Times.day(Instant.EPOCH).toString(),
                 Integer.toString(Shard.of("i", 100)),
                 Cnpj.parse("12.abc.345/01de-35").value(),
-                SessionOfUser.between("i", Instant.EPOCH, Instant.EPOCH).toString());
+                SessionKeys.OfUser.between("i", Instant.EPOCH, Instant.EPOCH).toString());
         return Stream.of(keys, names, others).flatMap(texts -> texts).toList();
     }
 

@@ -2,6 +2,7 @@ package dev.tessera.keys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tessera.keys.model.Shard;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;

@@ -3,6 +3,7 @@ package dev.tessera.keys;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.tessera.keys.model.Index;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;

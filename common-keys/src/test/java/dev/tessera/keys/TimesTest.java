@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.encoding.KeyException;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.Times;
+import dev.tessera.keys.users.SessionKeys;
 import java.time.Instant;
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
@@ -39,7 +42,7 @@ class TimesTest {
 
     @Test
     void keys_hold_whole_milliseconds_whatever_they_are_given() {
-        SessionOfUser key = new SessionOfUser("u", TIME.plusNanos(1), "s");
+        SessionKeys.OfUser key = new SessionKeys.OfUser("u", TIME.plusNanos(1), "s");
 
         assertThat(key.createdAt()).isEqualTo(TIME);
         assertThat(IndexKey.parse(Index.GSI1, key.pk(), key.sk())).isEqualTo(key);

@@ -10,15 +10,14 @@ import dev.tessera.content.stats.Counts;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CardByTrend;
-import dev.tessera.keys.CardDayKey;
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.RankByScore;
-import dev.tessera.keys.Ranking;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.content.CardDayKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.RankKeys;
+import dev.tessera.keys.content.Ranking;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
@@ -77,7 +76,7 @@ class DerivedIT {
         gateway = new TestGateway().open(SharedEngine.endpoint(), name);
         // Outside Quarkus, the first use of Mutiny must not be by several threads at once.
         gateway.gateway()
-                .get(AccessPattern.STATS_OF_CONTENT, new StatsKey(ContentKind.CARD, "nobody"))
+                .get(AccessPattern.STATS_OF_CONTENT, new StatsKeys.Primary(ContentKind.CARD, "nobody"))
                 .await()
                 .indefinitely();
     }
@@ -240,14 +239,15 @@ class DerivedIT {
             }
             long downs = number % 4;
             long score = kind == ContentKind.POST ? 0 : 4 - downs;
-            expected.put(pk + " RANK#SCORE", new RankByScore(kind, Ranking.SCORE, score, id, 0).sk());
+            expected.put(pk + " RANK#SCORE", new RankKeys.ByScore(kind, Ranking.SCORE, score, id, 0).sk());
             if (kind == ContentKind.CARD) {
                 long controversy = downs == 0 ? 0 : (long) (StrictMath.pow(4 + downs, downs / 4.0) * 1000);
                 expected.put(
                         pk + " RANK#CONTROVERSIAL",
-                        new RankByScore(kind, Ranking.CONTROVERSIAL, controversy, id, 0).sk());
+                        new RankKeys.ByScore(kind, Ranking.CONTROVERSIAL, controversy, id, 0).sk());
                 expected.put(
-                        pk + " DAY#" + Times.day(NOW), new CardByTrend(Times.day(NOW), 1 + number % 3, id, 0).sk());
+                        pk + " DAY#" + Times.day(NOW),
+                        new CardDayKeys.ByTrend(Times.day(NOW), 1 + number % 3, id, 0).sk());
             }
         }
         return expected;
@@ -298,7 +298,7 @@ class DerivedIT {
         gateway.gateway()
                 .update(
                         AccessPattern.MOVE_TREND,
-                        new CardDayKey(id, Times.day(NOW)),
+                        new CardDayKeys.Primary(id, Times.day(NOW)),
                         Update.at(NOW).add(Counter.VIEWS.attribute(), 1),
                         Condition.none())
                 .await()

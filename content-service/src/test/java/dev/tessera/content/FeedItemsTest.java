@@ -1,13 +1,13 @@
 package dev.tessera.content;
 
 import dev.tessera.content.card.Cards;
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.LikeKey;
-import dev.tessera.keys.RankKey;
-import dev.tessera.keys.Ranking;
-import dev.tessera.keys.VideoKey;
-import dev.tessera.keys.VoteKey;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.LikeKeys;
+import dev.tessera.keys.content.RankKeys;
+import dev.tessera.keys.content.Ranking;
+import dev.tessera.keys.content.VideoKeys;
+import dev.tessera.keys.content.VoteKeys;
 import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.testkit.StoredItems;
 import dev.tessera.service.testkit.TestTable;
@@ -45,7 +45,8 @@ class FeedItemsTest {
         String post = Posts.publish(author);
         reader.put("/posts/" + post + "/likes/me");
 
-        StoredItems.assertAsDescribed(table.item(new LikeKey(post, reader.id())).orElseThrow());
+        StoredItems.assertAsDescribed(
+                table.item(new LikeKeys.Primary(post, reader.id())).orElseThrow());
     }
 
     @Test
@@ -54,9 +55,10 @@ class FeedItemsTest {
         reader.put("/cards/" + card + "/votes/me", Map.of("vote", "UP"));
         TestFeed.ofApplication().drain();
 
-        StoredItems.assertAsDescribed(table.item(new VoteKey(reader.id(), card)).orElseThrow());
         StoredItems.assertAsDescribed(
-                table.item(new RankKey(ContentKind.CARD, card, Ranking.SCORE)).orElseThrow());
+                table.item(new VoteKeys.Primary(reader.id(), card)).orElseThrow());
+        StoredItems.assertAsDescribed(table.item(new RankKeys.Primary(ContentKind.CARD, card, Ranking.SCORE))
+                .orElseThrow());
     }
 
     @Test
@@ -73,6 +75,6 @@ class FeedItemsTest {
                 .statusCode(200);
 
         StoredItems.assertAsDescribed(
-                table.item(new VideoKey(author.id(), video)).orElseThrow());
+                table.item(new VideoKeys.Primary(author.id(), video)).orElseThrow());
     }
 }

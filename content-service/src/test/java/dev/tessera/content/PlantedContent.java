@@ -4,13 +4,9 @@ import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.stats.Counts;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
-import dev.tessera.keys.CardByDay;
-import dev.tessera.keys.CardKey;
-import dev.tessera.keys.CardOfAuthor;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.PostByStatus;
-import dev.tessera.keys.PostKey;
-import dev.tessera.keys.PostOfAuthor;
+import dev.tessera.keys.content.CardKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.PostKeys;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.TestTable;
@@ -63,14 +59,14 @@ public final class PlantedContent {
             String title,
             String... tags) {
         Item.Builder item = kind == ContentKind.POST
-                ? Item.of(new PostKey(id))
+                ? Item.of(new PostKeys.Primary(id))
                         .with(
-                                new PostOfAuthor("author", status.shelf(), now, id),
-                                new PostByStatus(status.name(), now, id, 0))
-                : Item.of(new CardKey(id))
+                                new PostKeys.OfAuthor("author", status.shelf(), now, id),
+                                new PostKeys.ByStatus(status.name(), now, id, 0))
+                : Item.of(new CardKeys.Primary(id))
                         .with(
-                                new CardOfAuthor("author", status.shelf(), now, id),
-                                status == ContentStatus.PUBLISHED ? new CardByDay(now, id, 0) : null);
+                                new CardKeys.OfAuthor("author", status.shelf(), now, id),
+                                status == ContentStatus.PUBLISHED ? new CardKeys.ByDay(now, id, 0) : null);
         table.put(item.set("status", status)
                 .set("title", title)
                 .set("tags", List.of(tags))

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tessera.content.card.Cards;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TableRecorder.Recorded;

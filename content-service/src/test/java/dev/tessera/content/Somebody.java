@@ -2,8 +2,8 @@ package dev.tessera.content;
 
 import static io.restassured.RestAssured.given;
 
-import dev.tessera.service.http.MergePatch;
 import dev.tessera.service.input.Ids;
+import dev.tessera.service.json.MergePatch;
 import dev.tessera.service.testkit.TestTokens;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;

@@ -41,6 +41,11 @@ class ArchitectureTest {
     }
 
     @Test
+    void only_common_keys_defines_keys() {
+        ArchitectureRules.only_common_keys_defines_keys.check(CLASSES);
+    }
+
+    @Test
     void nobody_blocks_but_who_stops_the_workers() {
         ArchitectureRules.nobody_blocks.check(CLASSES.that(describe(
                 "have no thread of their own", type -> !type.getSimpleName().equals("DeliverySchedule"))));

@@ -1,10 +1,10 @@
 package dev.tessera.notifications;
 
-import dev.tessera.service.json.MergePatch;
-import dev.tessera.keys.users.UserKeys;
 import static io.restassured.RestAssured.given;
 
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.input.Ids;
+import dev.tessera.service.json.MergePatch;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.TestTable;
 import dev.tessera.service.testkit.TestTokens;

@@ -3,7 +3,7 @@ package dev.tessera.orders;
 import static dev.tessera.service.testkit.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import io.restassured.path.json.JsonPath;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 package dev.tessera.orders;
 
-import dev.tessera.keys.OrderItemKey;
-import dev.tessera.keys.OrderStatusKey;
+import dev.tessera.keys.orders.OrderItemKeys;
+import dev.tessera.keys.orders.OrderStatusKeys;
 import dev.tessera.service.testkit.StoredItems;
 import dev.tessera.service.testkit.TestTable;
 import dev.tessera.service.testkit.WithTable;
@@ -22,8 +22,8 @@ class FeedItemsTest {
         owner.pick(id, "PRD-1001", "SemEstoque").then().statusCode(200);
 
         StoredItems.assertAsDescribed(
-                table.item(new OrderStatusKey(owner.cnpj(), id)).orElseThrow());
-        StoredItems.assertAsDescribed(
-                table.item(new OrderItemKey(owner.cnpj(), id, "PRD-1001")).orElseThrow());
+                table.item(new OrderStatusKeys.Primary(owner.cnpj(), id)).orElseThrow());
+        StoredItems.assertAsDescribed(table.item(new OrderItemKeys.Primary(owner.cnpj(), id, "PRD-1001"))
+                .orElseThrow());
     }
 }

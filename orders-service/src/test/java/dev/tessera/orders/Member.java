@@ -2,7 +2,7 @@ package dev.tessera.orders;
 
 import static io.restassured.RestAssured.given;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.service.testkit.TestTokens;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;

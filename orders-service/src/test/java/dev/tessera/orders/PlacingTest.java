@@ -4,8 +4,8 @@ import static dev.tessera.service.testkit.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Cnpj;
 import dev.tessera.keys.Entity;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.service.testkit.Parallel;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestTable;

@@ -1,6 +1,6 @@
 package dev.tessera.orders;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;

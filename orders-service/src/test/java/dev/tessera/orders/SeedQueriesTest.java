@@ -3,7 +3,7 @@ package dev.tessera.orders;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.service.testkit.FreshTable;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TableRecorder.Recorded;

@@ -1,6 +1,6 @@
 package dev.tessera.users;
 
-import dev.tessera.keys.AccessKey;
+import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.service.testkit.TestTable;
 import java.util.List;
 
@@ -17,7 +17,7 @@ public final class Administrators {
 
     public static void appoint(Person person) {
         try (TestTable table = TestTable.ofApplication()) {
-            AccessKey key = new AccessKey(person.id());
+            AccessKeys.Primary key = new AccessKeys.Primary(person.id());
             table.put(table.item(key).orElseThrow().toBuilder()
                     .set("roles", List.of("ADMIN"))
                     .build());

@@ -24,6 +24,11 @@ class ArchitectureTest {
     }
 
     @Test
+    void only_common_keys_defines_keys() {
+        ArchitectureRules.only_common_keys_defines_keys.check(CLASSES);
+    }
+
+    @Test
     void nobody_blocks() {
         ArchitectureRules.nobody_blocks.check(CLASSES);
     }

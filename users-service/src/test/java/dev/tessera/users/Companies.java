@@ -1,6 +1,6 @@
 package dev.tessera.users;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import io.restassured.response.Response;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;

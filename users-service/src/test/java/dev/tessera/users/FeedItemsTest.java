@@ -2,11 +2,11 @@ package dev.tessera.users;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.CompanyKey;
-import dev.tessera.keys.MemberKey;
-import dev.tessera.keys.SessionKey;
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.users.CompanyKeys;
+import dev.tessera.keys.users.MemberKeys;
+import dev.tessera.keys.users.SessionKeys;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.StoredItems;
 import dev.tessera.service.testkit.TestTable;
@@ -49,7 +49,7 @@ class FeedItemsTest {
                 .then()
                 .statusCode(200);
 
-        StoredItems.assertAsDescribed(table.item(new UserKey(ana.id())).orElseThrow());
+        StoredItems.assertAsDescribed(table.item(new UserKeys.Primary(ana.id())).orElseThrow());
     }
 
     @Test
@@ -63,7 +63,7 @@ class FeedItemsTest {
                 .extract()
                 .path("sessionId");
 
-        Item stored = table.item(new SessionKey(session)).orElseThrow();
+        Item stored = table.item(new SessionKeys.Primary(session)).orElseThrow();
         assertThat(stored.flag("newDevice")).isTrue();
         StoredItems.assertAsDescribed(stored);
     }
@@ -75,12 +75,14 @@ class FeedItemsTest {
         Companies.setMember(ana, cnpj, rui, "VIEWER").then().statusCode(200);
         Companies.setMember(ana, cnpj, rui, "OPERATOR").then().statusCode(200);
 
-        Item member = table.item(new MemberKey(cnpj, rui.id())).orElseThrow();
+        Item member = table.item(new MemberKeys.Primary(cnpj, rui.id())).orElseThrow();
         assertThat(member.text("addedBy")).isEqualTo(ana.id());
         StoredItems.assertAsDescribed(member);
-        assertThat(table.item(new MemberKey(cnpj, ana.id())).orElseThrow().text("addedBy"))
+        assertThat(table.item(new MemberKeys.Primary(cnpj, ana.id()))
+                        .orElseThrow()
+                        .text("addedBy"))
                 .as("who registers a company lets themselves in")
                 .isEqualTo(ana.id());
-        StoredItems.assertAsDescribed(table.item(new CompanyKey(cnpj)).orElseThrow());
+        StoredItems.assertAsDescribed(table.item(new CompanyKeys.Primary(cnpj)).orElseThrow());
     }
 }

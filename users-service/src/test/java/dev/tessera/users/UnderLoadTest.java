@@ -5,7 +5,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.tessera.keys.AccountThrottleKey;
+import dev.tessera.keys.users.ThrottleKeys;
 import dev.tessera.service.testkit.OwnEngineResource;
 import dev.tessera.service.testkit.Parallel;
 import dev.tessera.service.testkit.TableRecorder;
@@ -71,7 +71,7 @@ class UnderLoadTest {
                 .orElseThrow();
         assertProblem(answers.get(refused), 429, "too-many-at-once").withHeader("Retry-After", "2");
         try (TestTable table = TestTable.ofApplication()) {
-            assertThat(table.item(new AccountThrottleKey(people.get(refused).email()))
+            assertThat(table.item(new ThrottleKeys.OfAccount(people.get(refused).email()))
                             .orElseThrow()
                             .number("failures"))
                     .isZero();

@@ -1,8 +1,8 @@
 package dev.tessera.service.feed;
 
-import dev.tessera.keys.Attributes;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.encoding.KeyException;
+import dev.tessera.keys.model.Attributes;
 import dev.tessera.service.table.Item;
 import java.util.Map;
 import java.util.Optional;

@@ -21,6 +21,11 @@ class ArchitectureTest {
     }
 
     @Test
+    void only_common_keys_defines_keys() {
+        ArchitectureRules.only_common_keys_defines_keys.check(CLASSES);
+    }
+
+    @Test
     void nobody_blocks_but_who_has_a_thread_of_its_own() {
         ArchitectureRules.nobody_blocks.check(
                 CLASSES.that(describe("share their threads", type -> !MAY_WAIT.contains(type.getSimpleName()))));

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Attributes;
 import dev.tessera.keys.FeedTables;
-import dev.tessera.keys.IdempotencyKey;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.model.Attributes;
+import dev.tessera.keys.shared.IdempotencyKeys;
 import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.TableUnavailableException;
@@ -34,7 +34,8 @@ class FeedTest {
 
     private static final Duration SOON = Duration.ofSeconds(120);
     private static final URI ENGINE = SharedEngine.endpoint();
-    private static final IdempotencyKey NOTHING = new IdempotencyKey(Service.CONTENT, "readiness", "probe");
+    private static final IdempotencyKeys.Primary NOTHING =
+            new IdempotencyKeys.Primary(Service.CONTENT, "readiness", "probe");
 
     private final TestGateway tessera = new TestGateway().open(ENGINE, SharedEngine.createTable());
     private final TestTable table = tessera.table();

@@ -1,6 +1,6 @@
 package dev.tessera.service.feed;
 
-import dev.tessera.keys.LikeKey;
+import dev.tessera.keys.content.LikeKeys;
 import dev.tessera.service.table.Item;
 import java.time.Instant;
 
@@ -9,8 +9,8 @@ final class Likes {
 
     private Likes() {}
 
-    static LikeKey key(String user) {
-        return new LikeKey("p1", user);
+    static LikeKeys.Primary key(String user) {
+        return new LikeKeys.Primary("p1", user);
     }
 
     static Item item(String user, long version) {

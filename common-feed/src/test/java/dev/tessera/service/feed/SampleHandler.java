@@ -2,8 +2,8 @@ package dev.tessera.service.feed;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.IdempotencyKey;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.shared.IdempotencyKeys;
 import dev.tessera.service.table.TableGateway;
 import io.smallrye.common.vertx.VertxContext;
 import io.smallrye.mutiny.Uni;
@@ -17,7 +17,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 @ApplicationScoped
 class SampleHandler implements ChangeHandler {
 
-    private static final IdempotencyKey NOTHING = new IdempotencyKey(Service.CONTENT, "readiness", "probe");
+    private static final IdempotencyKeys.Primary NOTHING =
+            new IdempotencyKeys.Primary(Service.CONTENT, "readiness", "probe");
 
     private final TableGateway table;
     private final List<String> handled = new CopyOnWriteArrayList<>();

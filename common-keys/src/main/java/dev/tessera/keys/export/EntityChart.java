@@ -3,8 +3,8 @@ package dev.tessera.keys.export;
 import static dev.tessera.keys.export.Markdown.code;
 
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.Index;
-import dev.tessera.keys.KeyTemplate;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.KeyTemplate;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

@@ -1,11 +1,11 @@
 package dev.tessera.keys.export;
 
-import dev.tessera.keys.Document;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.KeyTemplate;
+import dev.tessera.keys.documents.Document;
 import dev.tessera.keys.encoding.Field;
 import dev.tessera.keys.encoding.Part;
 import dev.tessera.keys.encoding.Template;
+import dev.tessera.keys.model.KeyTemplate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

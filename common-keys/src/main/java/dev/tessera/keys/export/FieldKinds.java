@@ -1,9 +1,9 @@
 package dev.tessera.keys.export;
 
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.KeyTemplate;
 import dev.tessera.keys.encoding.Field;
 import dev.tessera.keys.encoding.Segment;
+import dev.tessera.keys.model.KeyTemplate;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;

@@ -1,7 +1,7 @@
 package dev.tessera.keys.export;
 
-import dev.tessera.keys.Cnpj;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.encoding.Field;
 import dev.tessera.keys.encoding.Part;
 import dev.tessera.keys.encoding.Template;

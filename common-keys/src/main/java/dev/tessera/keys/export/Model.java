@@ -1,14 +1,14 @@
 package dev.tessera.keys.export;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Attributes;
 import dev.tessera.keys.Budget;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.Index;
-import dev.tessera.keys.KeyTemplate;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.TableDefinition;
 import dev.tessera.keys.json.Json;
+import dev.tessera.keys.model.Attributes;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.KeyTemplate;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;

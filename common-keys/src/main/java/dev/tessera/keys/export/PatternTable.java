@@ -4,10 +4,10 @@ import static dev.tessera.keys.export.Markdown.code;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Budget;
-import dev.tessera.keys.Consistency;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.json.Json;
+import dev.tessera.keys.model.Consistency;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

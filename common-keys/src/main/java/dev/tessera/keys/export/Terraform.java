@@ -1,8 +1,8 @@
 package dev.tessera.keys.export;
 
 import dev.tessera.keys.FeedTables;
-import dev.tessera.keys.Index;
 import dev.tessera.keys.TableDefinition;
+import dev.tessera.keys.model.Index;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 

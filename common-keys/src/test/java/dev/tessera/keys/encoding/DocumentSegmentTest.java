@@ -3,9 +3,9 @@ package dev.tessera.keys.encoding;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.Cpf;
-import dev.tessera.keys.Document;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.documents.Cpf;
+import dev.tessera.keys.documents.Document;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 

@@ -1,8 +1,8 @@
 package dev.tessera.keys.encoding;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.Cpf;
-import dev.tessera.keys.Document;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.documents.Cpf;
+import dev.tessera.keys.documents.Document;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;

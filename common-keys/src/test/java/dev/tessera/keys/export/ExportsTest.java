@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.Index;
 import dev.tessera.keys.TableDefinition;
+import dev.tessera.keys.model.Index;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.FeedTables;
-import dev.tessera.keys.IdempotencyKey;
-import dev.tessera.keys.Index;
-import dev.tessera.keys.KeyTemplate;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.encoding.Samples;
 import dev.tessera.keys.encoding.Template;
 import dev.tessera.keys.export.IamPolicy.Statement;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.KeyTemplate;
+import dev.tessera.keys.shared.IdempotencyKeys;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -64,7 +64,7 @@ class IamPolicyTest {
     @EnumSource
     void a_service_keeps_its_own_idempotency_records_only(Service service) {
         for (Service other : Service.values()) {
-            String pk = new IdempotencyKey(other, "caller", "key").pk();
+            String pk = new IdempotencyKeys.Primary(other, "caller", "key").pk();
             assertThat(allows(service, "dynamodb:PutItem", IamPolicy.TABLE, pk)).isEqualTo(service == other);
             assertThat(allows(service, "dynamodb:GetItem", IamPolicy.TABLE, pk)).isEqualTo(service == other);
         }

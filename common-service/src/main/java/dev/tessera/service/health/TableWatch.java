@@ -1,8 +1,8 @@
 package dev.tessera.service.health;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.IdempotencyKey;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.shared.IdempotencyKeys;
 import dev.tessera.service.table.TableGateway;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.ShutdownEvent;
@@ -27,7 +27,7 @@ class TableWatch {
     private final HealthConfig config;
     private final Vertx vertx;
     private final Clock clock;
-    private final IdempotencyKey nothing;
+    private final IdempotencyKeys.Primary nothing;
     private final EngineCheck engine;
 
     private volatile boolean engineIsFit;
@@ -44,7 +44,7 @@ class TableWatch {
         this.config = config;
         this.vertx = vertx;
         this.clock = clock;
-        this.nothing = new IdempotencyKey(Service.ofId(service), "readiness", "probe");
+        this.nothing = new IdempotencyKeys.Primary(Service.ofId(service), "readiness", "probe");
         this.engine = new EngineCheck(table, nothing);
     }
 

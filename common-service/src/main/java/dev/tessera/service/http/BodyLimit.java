@@ -1,5 +1,6 @@
 package dev.tessera.service.http;
 
+import dev.tessera.service.problem.Problems;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.annotation.Nullable;
 import jakarta.enterprise.inject.Instance;
@@ -33,13 +34,13 @@ class BodyLimit implements ReaderInterceptor {
         byte[] body = context.getInputStream().readNBytes(limit + 1);
         if (body.length > limit) {
             UnreadBody.discard(request);
-            throw HttpProblems.bodyTooLarge(limit);
+            throw Problems.bodyTooLarge(limit);
         }
         RequestDigest.keep(request, body);
         context.setInputStream(new ByteArrayInputStream(body));
         Object entity = context.proceed();
         if (entity == null && !isOptional(context)) {
-            throw HttpProblems.bodyMissing();
+            throw Problems.bodyMissing();
         }
         return entity;
     }

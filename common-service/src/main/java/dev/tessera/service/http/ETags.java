@@ -1,5 +1,6 @@
 package dev.tessera.service.http;
 
+import dev.tessera.service.problem.Problems;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import java.util.ArrayList;
@@ -31,15 +32,15 @@ public final class ETags {
     /** Without a header 428, with an unreadable one 400, with another version's tag 412. */
     public static void requireMatch(String ifMatch, long version) {
         if (ifMatch == null) {
-            throw HttpProblems.preconditionRequired();
+            throw Problems.preconditionRequired();
         }
         if (ifMatch.strip().equals("*")) {
             return;
         }
         List<Tag> tags =
-                parse(ifMatch).orElseThrow(() -> HttpProblems.badRequest("If-Match is not a list of entity tags."));
+                parse(ifMatch).orElseThrow(() -> Problems.badRequest("If-Match is not a list of entity tags."));
         if (tags.stream().noneMatch(tag -> tag.isStrongTagOf(version))) {
-            throw HttpProblems.preconditionFailed();
+            throw Problems.preconditionFailed();
         }
     }
 

@@ -1,155 +1,56 @@
 package dev.tessera.service.http;
 
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.ProblemKind;
+import io.quarkiverse.resteasy.problem.HttpProblem;
+import io.quarkiverse.resteasy.problem.InstanceUtils;
+import java.net.URI;
 import java.time.Duration;
-import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 
-/** What can go wrong with any request, whatever the service is about. */
-public final class HttpProblems {
+/** Problems as they go over HTTP: RFC 9457, with a type relative to the service. The one place that knows their status. */
+final class HttpProblems {
+
+    private static final String TYPE_PREFIX = "/problems/";
 
     private HttpProblems() {}
 
-    public static Problem badRequest(String detail) {
-        return Problem.of(400, "bad-request", "Bad request", detail);
+    static HttpProblem of(Problem problem, String rawPath) {
+        HttpProblem.Builder http = HttpProblem.builder()
+                .withStatus(status(problem.kind()))
+                .withType(URI.create(TYPE_PREFIX + problem.name()))
+                .withTitle(problem.title())
+                .withDetail(problem.detail())
+                .withInstance(InstanceUtils.pathToInstance(rawPath));
+        problem.members().forEach(http::with);
+        problem.retryAfter().ifPresent(delay -> http.withHeader("Retry-After", seconds(delay)));
+        problem.challenge().ifPresent(scheme -> http.withHeader("WWW-Authenticate", scheme));
+        return http.build();
     }
 
-    public static Problem malformedJson(String detail) {
-        return Problem.of(400, "malformed-json", "Malformed JSON", detail);
+    static int status(ProblemKind kind) {
+        return switch (kind) {
+            case MALFORMED -> 400;
+            case UNAUTHENTICATED -> 401;
+            case FORBIDDEN -> 403;
+            case NOT_FOUND -> 404;
+            case METHOD_NOT_ALLOWED -> 405;
+            case NOT_ACCEPTABLE -> 406;
+            case CONFLICT -> 409;
+            case STALE -> 412;
+            case TOO_LARGE -> 413;
+            case URI_TOO_LONG -> 414;
+            case UNSUPPORTED_MEDIA_TYPE -> 415;
+            case INVALID -> 422;
+            case VERSION_REQUIRED -> 428;
+            case TOO_MANY_REQUESTS -> 429;
+            case HEADERS_TOO_LARGE -> 431;
+            case INTERNAL -> 500;
+            case UNAVAILABLE -> 503;
+        };
     }
 
-    public static Problem bodyMissing() {
-        return Problem.of(400, "body-missing", "Body missing", "This operation needs a JSON body.");
-    }
-
-    public static Problem invalidCursor() {
-        return Problem.of(
-                400,
-                "invalid-cursor",
-                "Invalid cursor",
-                "The cursor is changed, expired or from another list. Start again without one.");
-    }
-
-    public static Problem unauthenticated() {
-        return Problem.of(
-                        401,
-                        "unauthenticated",
-                        "Authentication required",
-                        "Send a valid access token: \"Authorization: Bearer <token>\".")
-                .withHeader("WWW-Authenticate", "Bearer");
-    }
-
-    public static Problem forbidden() {
-        return forbidden("Your roles do not allow this operation.");
-    }
-
-    public static Problem forbidden(String detail) {
-        return Problem.of(403, "forbidden", "Forbidden", detail);
-    }
-
-    public static Problem notFound() {
-        return notFound("There is nothing here, or nothing that you may see.");
-    }
-
-    public static Problem notFound(String detail) {
-        return Problem.of(404, "not-found", "Not found", detail);
-    }
-
-    public static Problem methodNotAllowed(Set<String> allowed) {
-        String methods = String.join(", ", new TreeSet<>(allowed));
-        return Problem.of(405, "method-not-allowed", "Method not allowed", "Allowed here: " + methods + ".")
-                .withHeader("Allow", methods);
-    }
-
-    public static Problem notAcceptable() {
-        return Problem.of(
-                406,
-                "not-acceptable",
-                "Not acceptable",
-                "This operation has no representation that the Accept header allows.");
-    }
-
-    public static Problem conflict() {
-        return Problem.of(
-                409,
-                "conflict",
-                "Conflict",
-                "The resource changed or is not in a state that allows this. Read it again and retry.");
-    }
-
-    public static Problem preconditionFailed() {
-        return Problem.of(
-                412,
-                "precondition-failed",
-                "Precondition failed",
-                "The resource changed since you read it. Read it again and retry with its new ETag.");
-    }
-
-    public static Problem preconditionRequired() {
-        return Problem.of(
-                428,
-                "precondition-required",
-                "Precondition required",
-                "Send If-Match with the ETag of the representation that you are changing.");
-    }
-
-    public static Problem bodyTooLarge(long limit) {
-        return Problem.of(413, "body-too-large", "Body too large", "A body may have at most " + limit + " bytes.");
-    }
-
-    public static Problem itemTooLarge() {
-        return Problem.of(413, "item-too-large", "Item too large", "This is more than one item can hold.");
-    }
-
-    public static Problem uriTooLong(int limit) {
-        return Problem.of(414, "uri-too-long", "URI too long", "A URI may have at most " + limit + " characters.");
-    }
-
-    public static Problem unsupportedMediaType() {
-        return Problem.of(
-                415,
-                "unsupported-media-type",
-                "Unsupported media type",
-                "This operation does not read the media type in the Content-Type header.");
-    }
-
-    public static Problem validationFailed(List<FieldError> errors) {
-        return Problem.of(
-                        422,
-                        "validation-failed",
-                        "Validation failed",
-                        "Some values are not acceptable: see \"errors\".")
-                .withErrors(errors);
-    }
-
-    public static Problem validationFailed(String field, String message) {
-        return validationFailed(List.of(new FieldError(field, message)));
-    }
-
-    public static Problem tooManyRequests(Duration retryAfter) {
-        return Problem.of(429, "too-many-requests", "Too many requests", "Slow down, and retry after the time given.")
-                .retryAfter(retryAfter);
-    }
-
-    public static Problem headersTooLarge(int limit) {
-        return Problem.of(
-                431, "headers-too-large", "Headers too large", "All headers together may have " + limit + " bytes.");
-    }
-
-    public static Problem internalError(String requestId) {
-        return Problem.of(
-                500,
-                "internal-error",
-                "Internal error",
-                "Something went wrong on our side. Quote the request id when you report it: " + requestId + ".");
-    }
-
-    public static Problem unavailable(Duration retryAfter) {
-        return Problem.of(
-                        503,
-                        "unavailable",
-                        "Temporarily unavailable",
-                        "The service cannot reach its data right now. Nothing is wrong with the request.")
-                .retryAfter(retryAfter);
+    /** Rounded up to whole seconds, at least one: a client that obeys must not come back too early. */
+    private static String seconds(Duration delay) {
+        return Long.toString(Math.max(1, delay.plusMillis(999).toSeconds()));
     }
 }

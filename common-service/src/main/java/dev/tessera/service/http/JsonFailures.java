@@ -8,6 +8,9 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.InvalidDefinitionException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
+import dev.tessera.service.json.RefusedTextException;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.Problems;
 import java.time.temporal.Temporal;
 import java.util.Collection;
 import java.util.Map;
@@ -22,24 +25,24 @@ final class JsonFailures {
 
     static Optional<Problem> toProblem(JsonProcessingException failure) {
         if (failure instanceof UnrecognizedPropertyException unknown) {
-            return Optional.of(HttpProblems.validationFailed(field(unknown), "is unknown or read-only"));
+            return Optional.of(Problems.validationFailed(field(unknown), "is unknown or read-only"));
         }
         if (failure instanceof InvalidDefinitionException) {
             return Optional.empty();
         }
         if (failure instanceof RefusedTextException refused) {
-            return Optional.of(HttpProblems.validationFailed(field(refused), refused.getOriginalMessage()));
+            return Optional.of(Problems.validationFailed(field(refused), refused.getOriginalMessage()));
         }
         if (failure.getOriginalMessage().startsWith("Trailing token")) {
             return Optional.of(
-                    HttpProblems.malformedJson("Something follows the end of the body" + location(failure) + "."));
+                    Problems.malformedJson("Something follows the end of the body" + location(failure) + "."));
         }
         if (failure instanceof MismatchedInputException mismatch) {
-            return Optional.of(HttpProblems.validationFailed(field(mismatch), expectation(mismatch.getTargetType())));
+            return Optional.of(Problems.validationFailed(field(mismatch), expectation(mismatch.getTargetType())));
         }
         if (failure instanceof JsonMappingException number
                 && number.getCause() instanceof InputCoercionException cause) {
-            return Optional.of(HttpProblems.validationFailed(field(number), expectation(cause.getTargetType())));
+            return Optional.of(Problems.validationFailed(field(number), expectation(cause.getTargetType())));
         }
         if (failure instanceof JsonMappingException mapping
                 && mapping.getCause() instanceof JsonProcessingException cause) {
@@ -50,13 +53,13 @@ final class JsonFailures {
 
     private static Problem malformed(JsonProcessingException failure) {
         if (failure instanceof StreamConstraintsException) {
-            return HttpProblems.malformedJson("The body is nested too deeply, or a number or name in it is too long.");
+            return Problems.malformedJson("The body is nested too deeply, or a number or name in it is too long.");
         }
         if (failure instanceof JsonParseException duplicate
                 && duplicate.getOriginalMessage().startsWith("Duplicate field")) {
-            return HttpProblems.malformedJson("A member occurs twice in one object" + location(failure) + ".");
+            return Problems.malformedJson("A member occurs twice in one object" + location(failure) + ".");
         }
-        return HttpProblems.malformedJson("The body is not JSON" + location(failure) + ".");
+        return Problems.malformedJson("The body is not JSON" + location(failure) + ".");
     }
 
     private static String location(JsonProcessingException failure) {

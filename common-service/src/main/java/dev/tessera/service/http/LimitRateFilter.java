@@ -2,6 +2,8 @@ package dev.tessera.service.http;
 
 import dev.tessera.service.http.RateLimits.Quota;
 import dev.tessera.service.identity.ClientAddress;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.Problems;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
@@ -84,7 +86,7 @@ class LimitRateFilter {
     }
 
     private static Problem tooMany(Quota quota) {
-        return HttpProblems.tooManyRequests(Duration.ofNanos(quota.probe().getNanosToWaitForRefill()));
+        return Problems.tooManyRequests(Duration.ofNanos(quota.probe().getNanosToWaitForRefill()));
     }
 
     private static long seconds(long nanos) {

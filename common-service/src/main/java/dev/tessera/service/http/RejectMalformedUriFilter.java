@@ -1,5 +1,6 @@
 package dev.tessera.service.http;
 
+import dev.tessera.service.problem.Problems;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
@@ -26,7 +27,7 @@ class RejectMalformedUriFilter {
         if (isUri(context.request().uri()) && isCleanText(context.request().uri())) {
             context.next();
         } else {
-            context.fail(HttpProblems.badRequest(
+            context.fail(Problems.badRequest(
                     "The path and query must be percent-encoded UTF-8 without control characters."));
         }
     }

@@ -1,5 +1,6 @@
 package dev.tessera.service.http;
 
+import dev.tessera.service.problem.Problems;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
@@ -28,11 +29,11 @@ class RejectOversizedRequestFilter {
     private void check(RoutingContext context) {
         HttpServerRequest request = context.request();
         if (request.uri().length() > config.maxUriLength()) {
-            context.fail(HttpProblems.uriTooLong(config.maxUriLength()));
+            context.fail(Problems.uriTooLong(config.maxUriLength()));
         } else if (headerBytes(request) > config.maxHeaderBytes()) {
-            context.fail(HttpProblems.headersTooLarge(config.maxHeaderBytes()));
+            context.fail(Problems.headersTooLarge(config.maxHeaderBytes()));
         } else if (declaredLength(request) > config.maxBodySize().asLongValue()) {
-            context.fail(HttpProblems.bodyTooLarge(config.maxBodySize().asLongValue()));
+            context.fail(Problems.bodyTooLarge(config.maxBodySize().asLongValue()));
         } else {
             context.next();
         }

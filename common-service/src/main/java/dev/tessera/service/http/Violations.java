@@ -1,5 +1,8 @@
 package dev.tessera.service.http;
 
+import dev.tessera.service.problem.FieldError;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.Problems;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.ConstraintViolationException;
 import jakarta.validation.ElementKind;
@@ -17,7 +20,7 @@ final class Violations {
     /** Empty if it is our own answer that breaks a constraint. */
     static Optional<Problem> toProblem(ConstraintViolationException failure) {
         boolean ours = failure.getConstraintViolations().stream().anyMatch(Violations::isOfReturnValue);
-        return ours ? Optional.empty() : Optional.of(HttpProblems.validationFailed(errors(failure)));
+        return ours ? Optional.empty() : Optional.of(Problems.validationFailed(errors(failure)));
     }
 
     private static List<FieldError> errors(ConstraintViolationException failure) {

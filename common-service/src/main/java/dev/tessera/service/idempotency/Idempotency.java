@@ -2,13 +2,13 @@ package dev.tessera.service.idempotency;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.IdempotencyKey;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.shared.IdempotencyKeys;
 import dev.tessera.service.crypto.DevSecrets;
 import dev.tessera.service.crypto.KeyRing;
 import dev.tessera.service.crypto.Sealer;
-import dev.tessera.service.http.Problem;
 import dev.tessera.service.http.RequestDigest;
+import dev.tessera.service.problem.Problem;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.TableGateway;
@@ -114,10 +114,10 @@ public class Idempotency {
         if (!KEY.matcher(key).matches()) {
             throw IdempotencyProblems.invalidKey();
         }
-        return once(new IdempotencyKey(service, scope, key + suffix), digest, effect);
+        return once(new IdempotencyKeys.Primary(service, scope, key + suffix), digest, effect);
     }
 
-    private Uni<Response> once(IdempotencyKey key, byte[] digest, Function<Ticket, Uni<Response>> effect) {
+    private Uni<Response> once(IdempotencyKeys.Primary key, byte[] digest, Function<Ticket, Uni<Response>> effect) {
         Ticket ticket = new Ticket(json, digest, Optional.of(answer -> item(key, answer)));
         return replay(key, digest)
                 .chain(replay -> replay.isPresent()
@@ -128,7 +128,7 @@ public class Idempotency {
                                 .recoverWithUni(failure -> replayOr(failure, key, digest)));
     }
 
-    private Uni<Response> replayOr(Throwable failure, IdempotencyKey key, byte[] digest) {
+    private Uni<Response> replayOr(Throwable failure, IdempotencyKeys.Primary key, byte[] digest) {
         return replay(key, digest)
                 .chain(replay -> replay.isPresent()
                         ? Uni.createFrom().item(replay.get())
@@ -139,11 +139,11 @@ public class Idempotency {
     private static boolean mayBeALostRace(Throwable failure) {
         return failure instanceof TransactionRefusedException
                 || failure instanceof ConditionFailedException
-                || failure instanceof Problem problem && problem.getStatusCode() < 500;
+                || failure instanceof Problem problem && !problem.kind().isOurs();
     }
 
     // IDEMPOTENCY#<service>#<scope>#<key>
-    private Uni<Optional<Response>> replay(IdempotencyKey key, byte[] digest) {
+    private Uni<Optional<Response>> replay(IdempotencyKeys.Primary key, byte[] digest) {
         return table.get(AccessPattern.IDEMPOTENCY_RECORD, key)
                 .map(found -> found.map(item -> {
                     Answer answer = Answer.ofBytes(sealer.open(item.text(ANSWER), context(key)));
@@ -154,7 +154,7 @@ public class Idempotency {
                 }));
     }
 
-    private Item item(IdempotencyKey key, Answer answer) {
+    private Item item(IdempotencyKeys.Primary key, Answer answer) {
         Instant now = clock.instant();
         return Item.of(key)
                 .set(ANSWER, sealer.seal(answer.toBytes(), context(key)))
@@ -164,7 +164,7 @@ public class Idempotency {
     }
 
     /** An answer opens only at its own key. */
-    private static String context(IdempotencyKey key) {
+    private static String context(IdempotencyKeys.Primary key) {
         return "idempotency " + key.pk();
     }
 }

@@ -1,6 +1,7 @@
 package dev.tessera.service.idempotency;
 
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.ProblemKind;
 
 /** What can be wrong with an {@code Idempotency-Key}. */
 final class IdempotencyProblems {
@@ -9,15 +10,14 @@ final class IdempotencyProblems {
 
     static Problem invalidKey() {
         return Problem.of(
-                400,
+                ProblemKind.MALFORMED,
                 "idempotency-key-invalid",
                 "Idempotency key invalid",
                 "An Idempotency-Key has 1 to 255 visible ASCII characters.");
     }
 
     static Problem reusedKey() {
-        return Problem.of(
-                422,
+        return Problem.invalid(
                 "idempotency-key-reused",
                 "Idempotency key reused",
                 "This Idempotency-Key came with another request before. Use a new key for a new request.");

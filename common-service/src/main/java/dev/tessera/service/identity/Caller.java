@@ -1,6 +1,6 @@
 package dev.tessera.service.identity;
 
-import dev.tessera.service.http.HttpProblems;
+import dev.tessera.service.problem.Problems;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.RequestScoped;
@@ -72,10 +72,10 @@ public class Caller {
     public void requireCompany(String cnpj, CompanyRole... roles) {
         CompanyRole role = companies().get(cnpj);
         if (role == null) {
-            throw HttpProblems.notFound();
+            throw Problems.notFound();
         }
         if (roles.length > 0 && !Arrays.asList(roles).contains(role)) {
-            throw HttpProblems.forbidden("Your role in this company does not allow this operation.");
+            throw Problems.forbidden("Your role in this company does not allow this operation.");
         }
     }
 
@@ -88,7 +88,7 @@ public class Caller {
         if (identity.getPrincipal() instanceof JsonWebToken token) {
             return token;
         }
-        throw HttpProblems.unauthenticated();
+        throw Problems.unauthenticated();
     }
 
     private static String text(JsonValue value) {

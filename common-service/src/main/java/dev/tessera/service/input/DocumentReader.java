@@ -1,8 +1,8 @@
 package dev.tessera.service.input;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.Cpf;
-import dev.tessera.keys.Document;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.documents.Cpf;
+import dev.tessera.keys.documents.Document;
 import jakarta.inject.Singleton;
 import java.util.function.Function;
 
@@ -33,7 +33,7 @@ public class DocumentReader {
 
     /** 422 for what is no CNPJ: somebody mistyped it, and 404 would send them looking elsewhere. */
     public Cnpj cnpjInPath(String segment) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         Cnpj cnpj = fields.required("cnpj", segment, this::cnpj);
         fields.check();
         return cnpj;

@@ -1,6 +1,6 @@
 package dev.tessera.service.openapi;
 
-import dev.tessera.service.http.Change;
+import dev.tessera.service.json.Change;
 import io.quarkus.smallrye.openapi.OpenApiFilter;
 import java.util.HashMap;
 import java.util.Map;

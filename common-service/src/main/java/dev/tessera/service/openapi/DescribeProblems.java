@@ -30,6 +30,9 @@ public class DescribeProblems implements OASFilter {
     /** The problem extension's own description of bodies that we do not send. */
     private static final Set<String> REPLACED_SCHEMAS = Set.of("HttpProblem", "HttpValidationProblem", "Violation");
 
+    /** Declared by the request edge, which knows no schema. */
+    private static final Set<String> PRECONDITIONS = Set.of("PreconditionFailed", "PreconditionRequired");
+
     private record Standard(String status, String name, String description) {}
 
     private static final List<Standard> FOR_ALL = List.of(
@@ -76,6 +79,11 @@ public class DescribeProblems implements OASFilter {
                         standard.status, OASFactory.createAPIResponse().ref(standard.name));
             }
         }
+        components.getResponses().forEach((name, response) -> {
+            if (PRECONDITIONS.contains(name)) {
+                response.setContent(problemContent());
+            }
+        });
         responses.getAPIResponses().forEach((status, response) -> {
             if (isError(status) && response.getRef() == null && isWithoutSchema(response)) {
                 response.setContent(problemContent());

@@ -4,10 +4,12 @@ import dev.tessera.service.crypto.DevSecrets;
 import dev.tessera.service.crypto.KeyRing;
 import dev.tessera.service.crypto.SealBrokenException;
 import dev.tessera.service.crypto.Sealer;
+import dev.tessera.service.edge.BadCursorException;
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.table.BadPositionException;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.nio.ByteBuffer;
 import java.time.Clock;
@@ -61,7 +63,7 @@ public class Cursors {
     }
 
     /** A page of items as a client's page. */
-    public <T> Page<T> page(CursorScope scope, ItemPage page, Function<Item, T> view) {
+    public <T> Page<T> page(CursorScope scope, Slice<Item> page, Function<Item, T> view) {
         return new Page<>(
                 page.items().stream().map(view).toList(),
                 page.next().map(position -> encode(scope, position)).orElse(null));

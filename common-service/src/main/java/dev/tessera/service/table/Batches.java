@@ -1,8 +1,8 @@
 package dev.tessera.service.table;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Attributes;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.model.Attributes;
 import io.smallrye.mutiny.Uni;
 import java.util.ArrayList;
 import java.util.Collection;

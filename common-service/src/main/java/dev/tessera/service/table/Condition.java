@@ -1,7 +1,7 @@
 package dev.tessera.service.table;
 
-import dev.tessera.keys.Attributes;
 import dev.tessera.keys.Entity;
+import dev.tessera.keys.model.Attributes;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;

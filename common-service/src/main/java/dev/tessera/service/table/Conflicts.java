@@ -19,9 +19,9 @@ final class Conflicts {
     }
 
     private <T> Uni<T> attempt(AccessPattern pattern, Uni<T> write, int attempt) {
-        return write.onFailure(Failures::isConflict)
+        return write.onFailure(SdkFailures::isConflict)
                 .recoverWithUni(conflict -> attempt == maxAttempts
-                        ? Uni.createFrom().failure(Failures.contended(pattern, conflict))
+                        ? Uni.createFrom().failure(SdkFailures.contended(pattern, conflict))
                         : backoff.pauseAfter(attempt).chain(() -> attempt(pattern, write, attempt + 1)));
     }
 }

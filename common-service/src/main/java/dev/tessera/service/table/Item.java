@@ -1,9 +1,9 @@
 package dev.tessera.service.table;
 
-import dev.tessera.keys.Attributes;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Attributes;
+import dev.tessera.keys.model.Times;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Collections;

@@ -1,6 +1,6 @@
 package dev.tessera.service.table;
 
-import dev.tessera.keys.KeyCondition;
+import dev.tessera.keys.model.KeyCondition;
 
 /** A key condition in DynamoDB's words. */
 final class KeyExpressions {

@@ -1,7 +1,7 @@
 package dev.tessera.service.table;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.KeyCondition;
+import dev.tessera.keys.model.KeyCondition;
 import io.smallrye.mutiny.Uni;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ final class PageReader {
     }
 
     /** @param lookAhead read one item more than asked, to know whether there is a next page */
-    Uni<ItemPage> read(AccessPattern pattern, TableQuery query, boolean lookAhead) {
+    Uni<Slice<Item>> read(AccessPattern pattern, TableQuery query, boolean lookAhead) {
         return Uni.createFrom().deferred(() -> new Reading(pattern, query, lookAhead).round(1));
     }
 
@@ -45,8 +45,8 @@ final class PageReader {
         private final AccessPattern pattern;
         private final TableQuery query;
         private final int wanted;
-        private final List<Shard> shards;
-        private final Comparator<Shard> order;
+        private final List<ShardCursor> shards;
+        private final Comparator<ShardCursor> order;
         private final List<Item> items = new ArrayList<>();
 
         Reading(AccessPattern pattern, TableQuery query, boolean lookAhead) {
@@ -54,12 +54,13 @@ final class PageReader {
             this.query = query;
             this.wanted = query.limit() + (lookAhead ? 1 : 0);
             this.shards = shards(query);
-            this.order = Shard.order(query.isNewestFirst());
+            this.order = ShardCursor.order(query.isNewestFirst());
         }
 
-        Uni<ItemPage> round(int round) {
+        Uni<Slice<Item>> round(int round) {
             merge();
-            List<Shard> hungry = shards.stream().filter(Shard::isHungry).toList();
+            List<ShardCursor> hungry =
+                    shards.stream().filter(ShardCursor::isHungry).toList();
             if (isFull() || hungry.isEmpty() || round > maxRounds) {
                 return Uni.createFrom().item(page());
             }
@@ -73,10 +74,10 @@ final class PageReader {
         /** Gives out the least head, as long as no shard could still bring a lesser one. */
         private void merge() {
             while (items.size() < query.limit()
-                    && shards.stream().noneMatch(Shard::isHungry)
-                    && shards.stream().anyMatch(Shard::hasNext)) {
+                    && shards.stream().noneMatch(ShardCursor::isHungry)
+                    && shards.stream().anyMatch(ShardCursor::hasNext)) {
                 items.add(shards.stream()
-                        .filter(Shard::hasNext)
+                        .filter(ShardCursor::hasNext)
                         .min(order)
                         .orElseThrow()
                         .take());
@@ -86,7 +87,7 @@ final class PageReader {
         /** Filled, and known to have a successor or, without looking ahead, not asked for one. */
         private boolean isFull() {
             return items.size() == query.limit()
-                    && (wanted == query.limit() || shards.stream().anyMatch(Shard::hasNext));
+                    && (wanted == query.limit() || shards.stream().anyMatch(ShardCursor::hasNext));
         }
 
         /** Shards are about even, so each brings twice its part at first, and what is missing later. */
@@ -98,7 +99,7 @@ final class PageReader {
             return shards.size() == 1 ? wanted : Math.min(wanted, 2 * part);
         }
 
-        private Uni<QueryResponse> fetch(Shard shard, int limit) {
+        private Uni<QueryResponse> fetch(ShardCursor shard, int limit) {
             return calls.send(pattern, requests.query(pattern, query, shard, limit), client::query)
                     .invoke(answer -> shard.add(live(answer), answer.lastEvaluatedKey()));
         }
@@ -110,22 +111,23 @@ final class PageReader {
                     .toList();
         }
 
-        private ItemPage page() {
-            List<Position.Place> places = shards.stream().map(Shard::place).toList();
+        private Slice<Item> page() {
+            List<Position.Place> places =
+                    shards.stream().map(ShardCursor::place).toList();
             boolean ended = places.stream().allMatch(Position.End.class::isInstance);
-            return new ItemPage(items, ended ? Optional.empty() : Optional.of(new Position(places)));
+            return new Slice<>(items, ended ? Optional.empty() : Optional.of(new Position(places)));
         }
     }
 
-    private static List<Shard> shards(TableQuery query) {
+    private static List<ShardCursor> shards(TableQuery query) {
         List<KeyCondition> keys =
                 query.shards() == 1 ? List.of(query.keys()) : query.keys().overShards(query.shards());
         if (query.from() != null && query.from().places().size() != keys.size()) {
             throw new BadPositionException("The list has another number of shards since the position was given");
         }
-        List<Shard> shards = new ArrayList<>();
+        List<ShardCursor> shards = new ArrayList<>();
         for (int i = 0; i < keys.size(); i++) {
-            shards.add(new Shard(
+            shards.add(new ShardCursor(
                     i,
                     keys.get(i),
                     query.from() == null

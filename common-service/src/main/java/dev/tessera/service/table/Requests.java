@@ -4,10 +4,10 @@ import static software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapac
 import static software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure.ALL_OLD;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Attributes;
-import dev.tessera.keys.Consistency;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.model.Attributes;
+import dev.tessera.keys.model.Consistency;
 import java.time.Clock;
 import java.util.Collection;
 import java.util.List;
@@ -67,7 +67,7 @@ final class Requests {
     }
 
     /** One request for a part of a page. */
-    QueryRequest query(AccessPattern pattern, TableQuery query, Shard shard, int limit) {
+    QueryRequest query(AccessPattern pattern, TableQuery query, ShardCursor shard, int limit) {
         Expression expression = new Expression();
         String keys = KeyExpressions.render(shard.keys(), expression);
         String filter = filter(pattern, query).render(expression);

@@ -39,7 +39,7 @@ final class TableCalls {
             return Uni.createFrom()
                     .completionStage(() -> call.apply(named))
                     .onFailure()
-                    .transform(failure -> Failures.translate(pattern, unwrap(failure)))
+                    .transform(failure -> SdkFailures.translate(pattern, unwrap(failure)))
                     .onItem()
                     .invoke(answer -> metrics.succeeded(pattern, answer, since(start)))
                     .onFailure()

@@ -1,8 +1,8 @@
 package dev.tessera.service.table;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.KeyCondition;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.model.KeyCondition;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -68,7 +68,7 @@ public class TableGateway {
     }
 
     /** A page is full unless the list ends or filtered items leave too many gaps; then it has a next one. */
-    public Uni<ItemPage> query(AccessPattern pattern, TableQuery query) {
+    public Uni<Slice<Item>> query(AccessPattern pattern, TableQuery query) {
         return pages.read(pattern, query, true);
     }
 
@@ -106,13 +106,18 @@ public class TableGateway {
         return writes.transact(pattern, transaction);
     }
 
+    /** Sends what was decided; gives the item as an update of one item left it, nothing after other writes. */
+    public Uni<Optional<Item>> commit(Write write) {
+        return writes.commit(write);
+    }
+
     /** Replaces each item of a page by the one it points to, by one batch; keeps the order, drops what is gone. */
-    public Uni<ItemPage> hydrate(AccessPattern pattern, ItemPage page, Function<Item, PrimaryKey> key) {
+    public Uni<Slice<Item>> hydrate(AccessPattern pattern, Slice<Item> page, Function<Item, PrimaryKey> key) {
         List<PrimaryKey> keys = page.items().stream().map(key).toList();
         return batchGet(pattern, keys)
                 .map(items ->
                         keys.stream().map(items::get).filter(Objects::nonNull).collect(Collectors.toList()))
-                .map(items -> new ItemPage(items, page.next()));
+                .map(items -> new Slice<>(items, page.next()));
     }
 
     /** Unconditional, in any order, not atomic: after a failure, any part may have been written. */

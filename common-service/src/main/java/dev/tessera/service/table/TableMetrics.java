@@ -51,7 +51,7 @@ final class TableMetrics {
     }
 
     void failed(AccessPattern pattern, Throwable failure, Duration time) {
-        request(pattern, Failures.outcome(failure), time);
+        request(pattern, SdkFailures.outcome(failure), time);
     }
 
     private void request(AccessPattern pattern, String outcome, Duration time) {

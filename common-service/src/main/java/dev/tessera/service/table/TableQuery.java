@@ -1,6 +1,6 @@
 package dev.tessera.service.table;
 
-import dev.tessera.keys.KeyCondition;
+import dev.tessera.keys.model.KeyCondition;
 
 /** What to read from one index, in which direction, and where to start. */
 public record TableQuery(
@@ -38,6 +38,10 @@ public record TableQuery(
     /** The {@code next} of the page before; null starts at the beginning. */
     public TableQuery from(Position position) {
         return new TableQuery(keys, limit, isNewestFirst, filter, position, shards);
+    }
+
+    public TableQuery page(Paging paging) {
+        return new TableQuery(keys, paging.limit(), isNewestFirst, filter, paging.from(), shards);
     }
 
     /** Reads the key's shards side by side and merges them into one order. */

@@ -1,9 +1,9 @@
 package dev.tessera.service.table;
 
-import dev.tessera.keys.Attributes;
-import dev.tessera.keys.Index;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.model.Attributes;
+import dev.tessera.keys.model.Index;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

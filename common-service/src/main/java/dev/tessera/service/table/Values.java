@@ -1,6 +1,6 @@
 package dev.tessera.service.table;
 
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Collection;

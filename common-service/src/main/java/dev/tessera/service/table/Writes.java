@@ -100,19 +100,46 @@ final class Writes {
                 .transform(failure -> refusal(pattern, transaction, (TransactionCanceledException) failure));
     }
 
+    /** A refused write of one item is reported like a refused transaction of one action. */
+    Uni<Optional<Item>> commit(Write write) {
+        AccessPattern pattern = write.pattern();
+        if (write.isTransaction()) {
+            return transact(pattern, write.transaction()).replaceWith(Optional.empty());
+        }
+        Transaction.Action action = write.transaction().actions().get(0);
+        return send(pattern, action)
+                .onFailure(ConditionFailedException.class)
+                .transform(refused -> new TransactionRefusedException(
+                        Map.of(action.label(), ((ConditionFailedException) refused).found()), refused));
+    }
+
+    private Uni<Optional<Item>> send(AccessPattern pattern, Transaction.Action action) {
+        if (action instanceof Transaction.Put put) {
+            return put(pattern, put.item(), put.condition()).replaceWith(Optional.empty());
+        }
+        if (action instanceof Transaction.Change change) {
+            return update(pattern, change.key(), change.update(), change.condition())
+                    .map(Optional::of);
+        }
+        if (action instanceof Transaction.Delete delete) {
+            return delete(pattern, delete.key(), delete.condition()).replaceWith(Optional.empty());
+        }
+        throw new IllegalArgumentException("A check alone is no write");
+    }
+
     private RuntimeException refusal(
             AccessPattern pattern, Transaction transaction, TransactionCanceledException cancelled) {
         List<CancellationReason> reasons = cancelled.cancellationReasons();
         Map<String, Optional<Item>> refused = new LinkedHashMap<>();
         for (int i = 0; i < reasons.size(); i++) {
-            if (Failures.CONDITION_FAILED.equals(reasons.get(i).code())) {
+            if (SdkFailures.CONDITION_FAILED.equals(reasons.get(i).code())) {
                 refused.put(
                         transaction.actions().get(i).label(),
                         found(reasons.get(i).item()));
             }
         }
         return refused.isEmpty()
-                ? Failures.wrong(pattern, cancelled)
+                ? SdkFailures.wrong(pattern, cancelled)
                 : new TransactionRefusedException(refused, cancelled);
     }
 

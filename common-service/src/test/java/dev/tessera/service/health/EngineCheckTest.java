@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.tessera.keys.IdempotencyKey;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.shared.IdempotencyKeys;
 import dev.tessera.service.table.TableUnavailableException;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;
@@ -25,7 +25,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @ExtendWith(TableRecorder.class)
 class EngineCheckTest {
 
-    private static final IdempotencyKey NOTHING = new IdempotencyKey(Service.USERS, "readiness", "probe");
+    private static final IdempotencyKeys.Primary NOTHING =
+            new IdempotencyKeys.Primary(Service.USERS, "readiness", "probe");
 
     @RegisterExtension
     static final TestGateway TESSERA = new TestGateway();

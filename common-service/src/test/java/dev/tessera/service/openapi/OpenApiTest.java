@@ -44,7 +44,25 @@ class OpenApiTest {
     void a_closed_operation_asks_for_a_token_and_may_refuse() {
         assertThat(document.getList("paths.'/samples/{id}'.get.security")).containsExactly(Map.of("bearer", List.of()));
         assertThat(statuses("'/samples/{id}'.get"))
-                .containsExactlyInAnyOrder("200", "400", "401", "403", "404", "406", "422", "429", "500", "503");
+                .containsExactlyInAnyOrder("200", "304", "400", "401", "403", "404", "406", "422", "429", "500", "503");
+    }
+
+    @Test
+    void what_the_edge_does_is_described_by_what_the_method_declares() {
+        assertThat(parameters("'/samples/list'.get")).containsExactlyInAnyOrder("cursor", "limit", "of");
+        assertThat(parameters("'/samples/{id}'.get")).containsExactlyInAnyOrder("id", "If-None-Match");
+        assertThat(parameters("'/samples/{id}'.patch")).containsExactlyInAnyOrder("id", "If-Match");
+        assertThat(statuses("'/samples/{id}'.patch")).contains("200", "412", "428");
+        assertThat(parameters("'/creations'.post")).containsExactly("Idempotency-Key");
+        assertThat(document.getString("components.responses.PreconditionRequired.content"))
+                .contains("application/problem+json");
+    }
+
+    @Test
+    void an_answer_is_described_by_its_type() {
+        assertThat(document.getString(
+                        "paths.'/samples/{id}'.get.responses.'200'.content.'application/json'.schema.$ref"))
+                .isEqualTo("#/components/schemas/Sample");
     }
 
     @Test
@@ -109,6 +127,10 @@ class OpenApiTest {
 
     private static List<String> strings(Object list) {
         return ((List<?>) list).stream().map(String::valueOf).toList();
+    }
+
+    private List<String> parameters(String operation) {
+        return document.getList("paths." + operation + ".parameters.name");
     }
 
     private Iterable<String> statuses(String operation) {

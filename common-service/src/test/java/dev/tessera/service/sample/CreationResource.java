@@ -2,27 +2,27 @@ package dev.tessera.service.sample;
 
 import static dev.tessera.keys.AccessPattern.CREATE_CLIENT;
 
-import dev.tessera.keys.ClientByAge;
-import dev.tessera.keys.ClientKey;
-import dev.tessera.service.http.Problem;
-import dev.tessera.service.idempotency.Idempotency;
-import dev.tessera.service.idempotency.Ticket;
-import dev.tessera.service.identity.Caller;
+import dev.tessera.keys.users.ClientKeys;
+import dev.tessera.service.change.Decision;
+import dev.tessera.service.edge.BulkResult;
+import dev.tessera.service.edge.Edge;
+import dev.tessera.service.edge.Idempotent;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.ProblemKind;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.Write;
 import io.quarkus.security.Authenticated;
 import io.smallrye.mutiny.Uni;
-import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.core.Response;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.Map;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jboss.resteasy.reactive.RestResponse;
 
 /** A POST whose effect must not happen twice: each one creates an item under an id of its own. */
 @Path("/creations")
@@ -32,15 +32,11 @@ public class CreationResource {
     /** How often the effect was begun, whatever came of it. */
     public static final AtomicInteger BEGUN = new AtomicInteger();
 
-    private final Idempotency idempotency;
-    private final TableGateway table;
-    private final Caller caller;
+    private final Edge edge;
     private final Clock clock;
 
-    CreationResource(Idempotency idempotency, TableGateway table, Caller caller, Clock clock) {
-        this.idempotency = idempotency;
-        this.table = table;
-        this.caller = caller;
+    CreationResource(Edge edge, Clock clock) {
+        this.edge = edge;
         this.clock = clock;
     }
 
@@ -49,40 +45,42 @@ public class CreationResource {
     record Creation(String id, String name, Instant createdAt) {}
 
     @POST
-    public Uni<Response> createFirst(@HeaderParam(Idempotency.HEADER) String key, CreationRequest request) {
-        return idempotency.once(key, caller.subject(), ticket -> create(ticket, request));
+    @Idempotent
+    public Uni<RestResponse<Creation>> createFirst(CreationRequest request) {
+        return edge.create(() -> create(request)).at(CreationResource::path).answer(creation -> creation);
     }
 
     @POST
-    @Path("/second-of-two")
-    public Uni<Response> createSecond(@HeaderParam(Idempotency.HEADER) String key, CreationRequest request) {
-        return idempotency.once(key, 1, caller.subject(), ticket -> create(ticket, request));
+    @Path("/bulk")
+    @Idempotent
+    public Uni<List<BulkResult>> createBoth(List<CreationRequest> requests) {
+        return edge.createEach(
+                requests,
+                request -> edge.create(() -> create(request)).at(CreationResource::path),
+                creation -> creation);
     }
 
-    @POST
-    @Path("/nothing")
-    public Uni<Response> createNothing(@HeaderParam(Idempotency.HEADER) String key) {
-        return idempotency.once(key, caller.subject(), ticket -> {
-            Transaction transaction = transaction("nothing-" + UUID.randomUUID(), clock.instant());
-            Response answer = ticket.record(transaction, 204, null, Map.of());
-            return table.transact(CREATE_CLIENT, transaction).replaceWith(answer);
-        });
+    private static String path(Creation creation) {
+        return "/creations/" + creation.id();
     }
 
-    private Uni<Response> create(Ticket ticket, CreationRequest request) {
+    private Uni<Decision<Creation>> create(CreationRequest request) {
         BEGUN.incrementAndGet();
         if (request.failWith() != null) {
-            throw Problem.of(request.failWith(), "told-to", "Told to", "As asked for.");
+            throw Problem.of(
+                    request.failWith() == 503 ? ProblemKind.UNAVAILABLE : ProblemKind.CONFLICT,
+                    "told-to",
+                    "Told to",
+                    "As asked for.");
         }
         Creation creation = new Creation(UUID.randomUUID().toString(), request.name(), clock.instant());
-        Transaction transaction = transaction(creation.id(), creation.createdAt());
-        Response created = ticket.record(transaction, 201, creation, Map.of("Location", "/creations/" + creation.id()));
-        return table.transact(CREATE_CLIENT, transaction).replaceWith(created);
+        Write write = new Write(CREATE_CLIENT, transaction(creation.id(), creation.createdAt()));
+        return Uni.createFrom().item(Decision.of(write, creation));
     }
 
     private static Transaction transaction(String id, Instant now) {
-        Item item = Item.of(new ClientKey(id))
-                .with(new ClientByAge(now, id))
+        Item item = Item.of(new ClientKeys.Primary(id))
+                .with(new ClientKeys.ByAge(now, id))
                 .stamped(now, now, 1)
                 .build();
         return Transaction.create().put("client", item, Condition.absent());

@@ -1,6 +1,6 @@
 package dev.tessera.service.sample;
 
-import dev.tessera.service.http.Change;
+import dev.tessera.service.json.Change;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 

@@ -1,12 +1,19 @@
 package dev.tessera.service.sample;
 
-import dev.tessera.service.http.ETags;
-import dev.tessera.service.http.MergePatch;
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.change.Decision;
+import dev.tessera.service.change.Versioned;
+import dev.tessera.service.edge.Edge;
+import dev.tessera.service.edge.IfMatch;
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.identity.Roles;
+import dev.tessera.service.json.MergePatch;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.table.Paging;
+import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import io.quarkus.security.Authenticated;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.Nullable;
@@ -19,7 +26,6 @@ import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
-import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -27,15 +33,16 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Response;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletionException;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.jboss.resteasy.reactive.RestResponse;
 
 /** A resource about nothing, to show what holds for every resource. */
 @Path("/samples")
@@ -46,10 +53,26 @@ public class SampleResource {
 
     private static final long VERSION = 7;
 
+    private final Edge edge;
     private final Caller caller;
 
-    SampleResource(Caller caller) {
+    SampleResource(Edge edge, Caller caller) {
+        this.edge = edge;
         this.caller = caller;
+    }
+
+    /** With counters that hash to c0. */
+    record Counted(String id) implements Versioned {
+
+        @Override
+        public long version() {
+            return VERSION;
+        }
+
+        @Override
+        public String variant() {
+            return "c0";
+        }
     }
 
     record Sample(String name, Instant at, String absent) {}
@@ -76,21 +99,37 @@ public class SampleResource {
 
     @GET
     @Path("/{id}")
-    public Response get(@PathParam("id") String id, @HeaderParam("If-None-Match") String ifNoneMatch) {
-        return ETags.answer(ifNoneMatch, ETags.of(VERSION, "c0"), new Sample(id, Instant.EPOCH, null));
+    public Uni<RestResponse<Sample>> get(@PathParam("id") String id) {
+        return edge.read(Uni.createFrom().item(new Counted(id)), counted -> new Sample(id, Instant.EPOCH, null));
     }
 
     @PATCH
     @Path("/{id}")
+    @IfMatch
     @Consumes({MergePatch.MEDIA_TYPE, MediaType.APPLICATION_JSON})
-    public Map<String, String> patch(
-            @PathParam("id") String id, @HeaderParam("If-Match") String ifMatch, @Valid SamplePatch patch) {
-        ETags.requireMatch(ifMatch, VERSION);
-        Map<String, String> after = new TreeMap<>();
-        after.put("name", patch.name().orKeep("old name"));
-        after.put("bio", String.valueOf(patch.bio().orKeep("old bio")));
-        after.put("count", String.valueOf(patch.count().orKeep(1)));
-        return after;
+    public Uni<RestResponse<Map<String, String>>> patch(@PathParam("id") String id, @Valid SamplePatch patch) {
+        return edge.<Map<String, String>>change(() -> Uni.createFrom().item(Decision.onRead(VERSION, () -> {
+                    Map<String, String> after = new TreeMap<>();
+                    after.put("name", patch.name().orKeep("old name"));
+                    after.put("bio", String.valueOf(patch.bio().orKeep("old bio")));
+                    after.put("count", String.valueOf(patch.count().orKeep(1)));
+                    return Decision.nothing(after);
+                })))
+                .answer(after -> after);
+    }
+
+    @GET
+    @Path("/list")
+    @PermitAll
+    public Uni<Page<String>> paged(@QueryParam("of") String of) {
+        return edge.list(paging -> Uni.createFrom().item(slice(paging)), String::toUpperCase);
+    }
+
+    /** A list of two, however large a page may be. */
+    private static Slice<String> slice(Paging paging) {
+        return paging.isFirst()
+                ? new Slice<>(List.of("a of " + paging.limit()), Optional.of(Position.ofBytes(new byte[] {'S'})))
+                : new Slice<>(List.of("b of " + paging.limit()), Optional.empty());
     }
 
     @DELETE
@@ -149,6 +188,6 @@ public class SampleResource {
     @APIResponse(responseCode = "400", description = "The sample says no.")
     public Uni<String> wrapped() {
         return Uni.createFrom()
-                .failure(new CompletionException(Problem.of(409, "sample-taken", "Sample taken", "Try another.")));
+                .failure(new CompletionException(Problem.conflict("sample-taken", "Sample taken", "Try another.")));
     }
 }

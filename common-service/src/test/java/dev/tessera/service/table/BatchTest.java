@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.TermKey;
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.TermKeys;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;
@@ -40,10 +40,10 @@ class BatchTest {
 
     @Test
     void a_batch_comes_back_in_the_order_of_its_keys_without_what_is_absent() {
-        List<UserKey> keys = new ArrayList<>(users(10));
+        List<UserKeys.Primary> keys = new ArrayList<>(users(10));
         Collections.reverse(keys);
-        List<UserKey> asked = new ArrayList<>(keys);
-        asked.add(5, new UserKey(Samples.id()));
+        List<UserKeys.Primary> asked = new ArrayList<>(keys);
+        asked.add(5, new UserKeys.Primary(Samples.id()));
         asked.add(keys.get(0));
 
         assertThat(get(asked).keySet()).containsExactlyElementsOf(keys);
@@ -57,19 +57,20 @@ class BatchTest {
 
     @Test
     void a_hundred_keys_are_one_request_and_more_are_refused() {
-        List<UserKey> hundred =
-                IntStream.range(0, 100).mapToObj(i -> new UserKey("u" + i)).toList();
+        List<UserKeys.Primary> hundred = IntStream.range(0, 100)
+                .mapToObj(i -> new UserKeys.Primary("u" + i))
+                .toList();
         assertThat(get(hundred)).isEmpty();
         assertThat(TableRecorder.recorded()).hasSize(1);
 
-        List<UserKey> more = new ArrayList<>(hundred);
-        more.add(new UserKey("one too many"));
+        List<UserKeys.Primary> more = new ArrayList<>(hundred);
+        more.add(new UserKeys.Primary("one too many"));
         assertThatThrownBy(() -> get(more)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void keys_that_were_left_over_are_asked_again() {
-        List<UserKey> keys = users(8);
+        List<UserKeys.Primary> keys = users(8);
         Faults.leaveOver(AccessPattern.USERS_BY_ID, BATCH_ATTEMPTS - 1);
 
         assertThat(get(keys).keySet()).containsExactlyElementsOf(keys);
@@ -78,7 +79,7 @@ class BatchTest {
 
     @Test
     void keys_that_stay_left_over_are_reported() {
-        List<UserKey> keys = users(16);
+        List<UserKeys.Primary> keys = users(16);
         Faults.leaveOver(AccessPattern.USERS_BY_ID, BATCH_ATTEMPTS);
 
         assertThatThrownBy(() -> get(keys))
@@ -121,10 +122,10 @@ class BatchTest {
                 .hasMessageContaining("1 items of CLEAN_UP");
     }
 
-    private static List<UserKey> users(int count) {
+    private static List<UserKeys.Primary> users(int count) {
         return IntStream.range(0, count)
                 .mapToObj(i -> {
-                    UserKey key = new UserKey(Samples.id());
+                    UserKeys.Primary key = new UserKeys.Primary(Samples.id());
                     TESSERA.table().put(Samples.user(key.userId()).build());
                     return key;
                 })
@@ -133,7 +134,7 @@ class BatchTest {
 
     private List<Item> terms(int from, int to) {
         return IntStream.range(from, to)
-                .mapToObj(i -> Item.of(new TermKey(ContentKind.POST, post, "word" + i))
+                .mapToObj(i -> Item.of(new TermKeys.Primary(ContentKind.POST, post, "word" + i))
                         .stamped(Samples.LONG_AGO, Samples.LONG_AGO, 1)
                         .build())
                 .toList();

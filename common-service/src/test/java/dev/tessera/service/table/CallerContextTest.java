@@ -3,9 +3,9 @@ package dev.tessera.service.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.PostByStatus;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.content.PostKeys;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;
@@ -32,7 +32,7 @@ class CallerContextTest {
 
     private static final Vertx VERTX = Vertx.vertx();
 
-    private final UserKey user = new UserKey(Samples.id());
+    private final UserKeys.Primary user = new UserKeys.Primary(Samples.id());
 
     @BeforeEach
     void actAsUsers() {
@@ -74,8 +74,8 @@ class CallerContextTest {
     @Test
     void after_leftovers_of_a_batch() throws Exception {
         Faults.leaveOver(AccessPattern.USERS_BY_ID, 1);
-        assertReturnsToItsCaller(
-                () -> TESSERA.gateway().batchGet(AccessPattern.USERS_BY_ID, List.of(user, new UserKey("other"))));
+        assertReturnsToItsCaller(() ->
+                TESSERA.gateway().batchGet(AccessPattern.USERS_BY_ID, List.of(user, new UserKeys.Primary("other"))));
     }
 
     @Test
@@ -84,7 +84,7 @@ class CallerContextTest {
         assertReturnsToItsCaller(() -> TESSERA.gateway()
                 .query(
                         AccessPattern.POSTS_BY_STATUS,
-                        TableQuery.of(PostByStatus.of("X")).shards(8)));
+                        TableQuery.of(PostKeys.ByStatus.of("X")).shards(8)));
     }
 
     @Test

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.SessionKey;
+import dev.tessera.keys.users.SessionKeys;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;
 import java.time.Instant;
@@ -28,7 +28,7 @@ class ConditionTest {
     @RegisterExtension
     static final TestGateway TESSERA = new TestGateway();
 
-    private final SessionKey key = new SessionKey(Samples.id());
+    private final SessionKeys.Primary key = new SessionKeys.Primary(Samples.id());
 
     @BeforeAll
     static void actAsUsers() {

@@ -3,11 +3,11 @@ package dev.tessera.service.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tessera.keys.AccessKey;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.SessionKey;
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.users.AccessKeys;
+import dev.tessera.keys.users.SessionKeys;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;
@@ -96,7 +96,7 @@ class FaultyTableTest {
 
     @Test
     void an_update_whose_answer_was_lost_is_not_refused_by_itself() {
-        AccessKey key = new AccessKey(Samples.id());
+        AccessKeys.Primary key = new AccessKeys.Primary(Samples.id());
         TESSERA.table().put(Item.of(key).stamped(NOW, NOW, 1).set("old", "x").build());
         Faults.loseAnswer(AccessPattern.REVOKE_ALL_SESSIONS, 1);
 
@@ -109,7 +109,7 @@ class FaultyTableTest {
 
     @Test
     void an_update_whose_answer_was_lost_is_refused_by_somebody_elses_update() {
-        AccessKey key = new AccessKey(Samples.id());
+        AccessKeys.Primary key = new AccessKeys.Primary(Samples.id());
         TESSERA.table().put(Item.of(key).stamped(NOW, NOW, 2).build());
         Faults.loseAnswer(AccessPattern.REVOKE_ALL_SESSIONS, 1);
 
@@ -119,7 +119,7 @@ class FaultyTableTest {
 
     @Test
     void a_delete_whose_answer_was_lost_has_deleted() {
-        SessionKey key = new SessionKey(Samples.id());
+        SessionKeys.Primary key = new SessionKeys.Primary(Samples.id());
         TESSERA.table().put(Samples.session("u", key.sessionId(), NOW).build());
         Faults.loseAnswer(AccessPattern.REVOKE_SESSION, 1);
 
@@ -133,7 +133,7 @@ class FaultyTableTest {
 
     @Test
     void nothing_is_taken_twice_because_an_answer_was_lost() {
-        SessionKey key = new SessionKey(Samples.id());
+        SessionKeys.Primary key = new SessionKeys.Primary(Samples.id());
         TESSERA.table().put(Samples.session("u", key.sessionId(), NOW).build());
         Faults.loseAnswer(AccessPattern.REVOKE_SESSION, 1);
 
@@ -145,8 +145,10 @@ class FaultyTableTest {
     }
 
     private static void assertUnavailable(AccessPattern pattern) {
-        assertThatThrownBy(() ->
-                        TESSERA.gateway().get(pattern, new UserKey("u")).await().indefinitely())
+        assertThatThrownBy(() -> TESSERA.gateway()
+                        .get(pattern, new UserKeys.Primary("u"))
+                        .await()
+                        .indefinitely())
                 .isInstanceOf(TableUnavailableException.class)
                 .hasMessageContaining(pattern.name());
     }
@@ -158,7 +160,7 @@ class FaultyTableTest {
                 .indefinitely();
     }
 
-    private static Item update(AccessKey key, Instant now, Condition condition) {
+    private static Item update(AccessKeys.Primary key, Instant now, Condition condition) {
         return TESSERA.gateway()
                 .update(
                         AccessPattern.REVOKE_ALL_SESSIONS,

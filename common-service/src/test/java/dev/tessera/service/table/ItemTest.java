@@ -3,8 +3,7 @@ package dev.tessera.service.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tessera.keys.UserByEmail;
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.users.UserKeys;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -16,7 +15,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 class ItemTest {
 
-    private static final UserKey KEY = new UserKey("u");
+    private static final UserKeys.Primary KEY = new UserKeys.Primary("u");
 
     @Test
     void an_item_knows_its_key_and_type() {
@@ -28,8 +27,9 @@ class ItemTest {
 
     @Test
     void an_index_it_is_not_in_leaves_no_trace() {
-        Item item =
-                Item.of(KEY).with(new UserByEmail("a@example.org", "u"), null).build();
+        Item item = Item.of(KEY)
+                .with(new UserKeys.ByEmail("a@example.org", "u"), null)
+                .build();
 
         assertThat(item.has("gsi1pk")).isTrue();
         assertThat(item.has("gsi2pk")).isFalse();

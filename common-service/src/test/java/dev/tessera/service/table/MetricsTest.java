@@ -8,8 +8,8 @@ import static org.awaitility.Awaitility.await;
 import com.sun.net.httpserver.HttpServer;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.UserKey;
-import dev.tessera.keys.UsernameKey;
+import dev.tessera.keys.users.UserKeys;
+import dev.tessera.keys.users.UsernameKeys;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;
@@ -32,7 +32,7 @@ class MetricsTest {
     @RegisterExtension
     static final TestGateway TESSERA = new TestGateway();
 
-    private final UserKey user = new UserKey(Samples.id());
+    private final UserKeys.Primary user = new UserKeys.Primary(Samples.id());
 
     @BeforeAll
     static void actAsUsers() {
@@ -64,7 +64,7 @@ class MetricsTest {
 
     @Test
     void refusals_conflicts_and_failures_are_told_apart() {
-        Item guard = Item.of(new UsernameKey(user.userId()))
+        Item guard = Item.of(new UsernameKeys.Primary(user.userId()))
                 .stamped(Samples.LONG_AGO, Samples.LONG_AGO, 1)
                 .build();
         Faults.conflict(AccessPattern.RENAME_USER, 2);
@@ -120,7 +120,9 @@ class MetricsTest {
         Faults.leaveOver(AccessPattern.USERS_BY_ID, 1);
 
         run(TESSERA.gateway()
-                .batchGet(AccessPattern.USERS_BY_ID, List.of(new UserKey("a"), new UserKey("b"), new UserKey("c"))));
+                .batchGet(
+                        AccessPattern.USERS_BY_ID,
+                        List.of(new UserKeys.Primary("a"), new UserKeys.Primary("b"), new UserKeys.Primary("c"))));
 
         assertThat(throttles(AccessPattern.USERS_BY_ID)).isEqualTo(1);
     }

@@ -67,7 +67,7 @@ class OutageLogTest {
         for (int i = 0; i < times; i++) {
             log.failed(
                     AccessPattern.USER_BY_ID,
-                    Failures.unavailable(AccessPattern.USER_BY_ID, new IllegalStateException("no route")));
+                    SdkFailures.unavailable(AccessPattern.USER_BY_ID, new IllegalStateException("no route")));
         }
     }
 }

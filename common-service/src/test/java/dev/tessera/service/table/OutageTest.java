@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.local.DynamoDbEngine;
 import dev.tessera.service.testkit.SharedEngine;
 import dev.tessera.service.testkit.TableRecorder;
@@ -108,7 +108,7 @@ class OutageTest {
     }
 
     private static Uni<?> get(TestGateway tessera) {
-        return tessera.gateway().get(AccessPattern.USER_BY_ID, new UserKey("u"));
+        return tessera.gateway().get(AccessPattern.USER_BY_ID, new UserKeys.Primary("u"));
     }
 
     private static void assertUnavailable(Uni<?> call) {

@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.CompanyKey;
-import dev.tessera.keys.CompanyOfUser;
-import dev.tessera.keys.MemberKey;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.SessionOfUser;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.users.CompanyKeys;
+import dev.tessera.keys.users.MemberKeys;
+import dev.tessera.keys.users.SessionKeys;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;
 import java.time.Duration;
@@ -59,7 +58,7 @@ class QueryTest {
 
     @Test
     void an_empty_list_is_one_empty_page() {
-        ItemPage page = page(query());
+        Slice<Item> page = page(query());
 
         assertThat(page.items()).isEmpty();
         assertThat(page.next()).isEmpty();
@@ -121,7 +120,7 @@ class QueryTest {
         String last = session(200, false);
         TableRecorder.forget();
 
-        ItemPage first = page(query().limit(1));
+        Slice<Item> first = page(query().limit(1));
 
         assertThat(first.items()).isEmpty();
         assertThat(first.next()).isPresent();
@@ -137,7 +136,7 @@ class QueryTest {
         String last = session(200, false);
 
         assertThat(TESSERA.gateway()
-                        .first(AccessPattern.SESSIONS_OF_USER, SessionOfUser.of(user))
+                        .first(AccessPattern.SESSIONS_OF_USER, SessionKeys.OfUser.of(user))
                         .await()
                         .indefinitely())
                 .map(QueryTest::id)
@@ -152,7 +151,7 @@ class QueryTest {
         assertThat(TESSERA.gateway()
                         .first(
                                 AccessPattern.SESSIONS_OF_USER,
-                                TableQuery.of(SessionOfUser.of(user)).newestFirst())
+                                TableQuery.of(SessionKeys.OfUser.of(user)).newestFirst())
                         .await()
                         .indefinitely())
                 .isPresent();
@@ -164,8 +163,8 @@ class QueryTest {
     void a_range_has_both_its_ends() {
         List<String> all = sessions(5);
 
-        ItemPage page = page(TableQuery.of(
-                SessionOfUser.between(user, Samples.LONG_AGO.plusSeconds(1), Samples.LONG_AGO.plusSeconds(3))));
+        Slice<Item> page = page(TableQuery.of(
+                SessionKeys.OfUser.between(user, Samples.LONG_AGO.plusSeconds(1), Samples.LONG_AGO.plusSeconds(3))));
 
         assertThat(page.items()).extracting(QueryTest::id).isEqualTo(all.subList(1, 4));
     }
@@ -177,16 +176,16 @@ class QueryTest {
             TESSERA.table().put(member(cnpj, "user" + i));
         }
 
-        ItemPage first = TESSERA.gateway()
+        Slice<Item> first = TESSERA.gateway()
                 .query(
                         AccessPattern.MEMBERS_OF_COMPANY,
-                        TableQuery.of(MemberKey.of(cnpj)).limit(3))
+                        TableQuery.of(MemberKeys.Primary.of(cnpj)).limit(3))
                 .await()
                 .indefinitely();
-        ItemPage second = TESSERA.gateway()
+        Slice<Item> second = TESSERA.gateway()
                 .query(
                         AccessPattern.MEMBERS_OF_COMPANY,
-                        TableQuery.of(MemberKey.of(cnpj))
+                        TableQuery.of(MemberKeys.Primary.of(cnpj))
                                 .limit(3)
                                 .from(first.next().orElseThrow()))
                 .await()
@@ -206,25 +205,25 @@ class QueryTest {
         cnpjs.forEach(cnpj -> TESSERA.table().put(member(cnpj, user)));
         List.of(cnpjs.get(0), cnpjs.get(1))
                 .forEach(cnpj -> TESSERA.table()
-                        .put(Item.of(new CompanyKey(cnpj))
+                        .put(Item.of(new CompanyKeys.Primary(cnpj))
                                 .stamped(Samples.LONG_AGO, Samples.LONG_AGO, 1)
                                 .build()));
 
-        ItemPage page = TESSERA.gateway()
+        Slice<Item> page = TESSERA.gateway()
                 .query(
                         AccessPattern.COMPANIES_OF_USER,
-                        TableQuery.of(CompanyOfUser.of(user)).newestFirst())
+                        TableQuery.of(MemberKeys.OfUser.of(user)).newestFirst())
                 .chain(members -> TESSERA.gateway()
                         .hydrate(
                                 AccessPattern.COMPANIES_BY_CNPJ,
                                 members,
-                                member -> new CompanyKey(((MemberKey) member.key()).cnpj())))
+                                member -> new CompanyKeys.Primary(((MemberKeys.Primary) member.key()).cnpj())))
                 .await()
                 .indefinitely();
 
         assertThat(page.items())
                 .extracting(Item::key)
-                .containsExactly(new CompanyKey(cnpjs.get(1)), new CompanyKey(cnpjs.get(0)));
+                .containsExactly(new CompanyKeys.Primary(cnpjs.get(1)), new CompanyKeys.Primary(cnpjs.get(0)));
     }
 
     @Test
@@ -235,7 +234,7 @@ class QueryTest {
         assertThatThrownBy(() -> TESSERA.gateway()
                         .query(
                                 AccessPattern.MEMBERS_OF_COMPANY,
-                                TableQuery.of(MemberKey.of(Cnpj.parse("12.345.678/0001-95")))
+                                TableQuery.of(MemberKeys.Primary.of(Cnpj.parse("12.345.678/0001-95")))
                                         .from(position))
                         .await()
                         .indefinitely())
@@ -243,8 +242,8 @@ class QueryTest {
     }
 
     private static Item member(Cnpj cnpj, String userId) {
-        return Item.of(new MemberKey(cnpj, userId))
-                .with(new CompanyOfUser(userId, cnpj))
+        return Item.of(new MemberKeys.Primary(cnpj, userId))
+                .with(new MemberKeys.OfUser(userId, cnpj))
                 .stamped(Samples.LONG_AGO, Samples.LONG_AGO, 1)
                 .build();
     }
@@ -265,10 +264,10 @@ class QueryTest {
     }
 
     private TableQuery query() {
-        return TableQuery.of(SessionOfUser.of(user));
+        return TableQuery.of(SessionKeys.OfUser.of(user));
     }
 
-    private ItemPage page(TableQuery query) {
+    private Slice<Item> page(TableQuery query) {
         return TESSERA.gateway()
                 .query(AccessPattern.SESSIONS_OF_USER, query)
                 .await()
@@ -280,7 +279,7 @@ class QueryTest {
         List<List<String>> pages = new ArrayList<>();
         Position position = null;
         do {
-            ItemPage page = page(refine.apply(query()).from(position));
+            Slice<Item> page = page(refine.apply(query()).from(position));
             pages.add(page.items().stream().map(QueryTest::id).toList());
             position = page.next().map(next -> Position.ofBytes(next.toBytes())).orElse(null);
         } while (position != null);

@@ -2,11 +2,11 @@ package dev.tessera.service.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tessera.keys.AccessKey;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.UserKey;
-import dev.tessera.keys.UsernameKey;
+import dev.tessera.keys.users.AccessKeys;
+import dev.tessera.keys.users.UserKeys;
+import dev.tessera.keys.users.UsernameKeys;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;
 import io.smallrye.mutiny.Uni;
@@ -34,7 +34,7 @@ class RaceTest {
 
     @Test
     void of_many_transactions_for_one_name_exactly_one_wins() {
-        UsernameKey name = new UsernameKey(Samples.id());
+        UsernameKeys.Primary name = new UsernameKeys.Primary(Samples.id());
 
         List<Object> outcomes = race(i -> {
             String id = Samples.id();
@@ -62,12 +62,12 @@ class RaceTest {
                 .filteredOn(outcome -> !(outcome instanceof String))
                 .allSatisfy(loser -> assertThat(loser).isInstanceOf(TransactionRefusedException.class));
         assertThat(TESSERA.table().item(name).orElseThrow().text("userId")).isEqualTo(winners.get(0));
-        assertThat(TESSERA.table().item(new UserKey(winners.get(0)))).isPresent();
+        assertThat(TESSERA.table().item(new UserKeys.Primary(winners.get(0)))).isPresent();
     }
 
     @Test
     void of_many_counts_in_transactions_each_counts_once() {
-        AccessKey key = new AccessKey(Samples.id());
+        AccessKeys.Primary key = new AccessKeys.Primary(Samples.id());
 
         List<Object> outcomes = race(i -> TESSERA.gateway()
                 .transact(

@@ -1,10 +1,8 @@
 package dev.tessera.service.table;
 
-import dev.tessera.keys.PostByStatus;
-import dev.tessera.keys.PostKey;
-import dev.tessera.keys.SessionKey;
-import dev.tessera.keys.SessionOfUser;
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.content.PostKeys;
+import dev.tessera.keys.users.SessionKeys;
+import dev.tessera.keys.users.UserKeys;
 import java.time.Instant;
 import java.util.UUID;
 
@@ -21,21 +19,21 @@ final class Samples {
 
     /** Of an entity that never expires. */
     static Item.Builder user(String id) {
-        return Item.of(new UserKey(id)).stamped(LONG_AGO, LONG_AGO, 1);
+        return Item.of(new UserKeys.Primary(id)).stamped(LONG_AGO, LONG_AGO, 1);
     }
 
     /** Of an entity that may expire; does so only if told when. */
     static Item.Builder session(String userId, String sessionId, Instant createdAt) {
-        return Item.of(new SessionKey(sessionId))
-                .with(new SessionOfUser(userId, createdAt, sessionId))
+        return Item.of(new SessionKeys.Primary(sessionId))
+                .with(new SessionKeys.OfUser(userId, createdAt, sessionId))
                 .set("userId", userId)
                 .stamped(createdAt, createdAt, 1);
     }
 
     /** Of an entity whose index is sharded. */
     static Item.Builder post(String status, String postId, Instant createdAt, int shard) {
-        return Item.of(new PostKey(postId))
-                .with(new PostByStatus(status, createdAt, postId, shard))
+        return Item.of(new PostKeys.Primary(postId))
+                .with(new PostKeys.ByStatus(status, createdAt, postId, shard))
                 .stamped(createdAt, createdAt, 1);
     }
 }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.PostByStatus;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.Shard;
+import dev.tessera.keys.content.PostKeys;
+import dev.tessera.keys.model.Shard;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;
 import java.time.Instant;
@@ -126,7 +126,7 @@ class ShardedQueryTest {
         }
         TableRecorder.forget();
 
-        ItemPage page = page(whole, 1, 100, false, null);
+        Slice<Item> page = page(whole, 1, 100, false, null);
 
         assertThat(page.items()).hasSize(100);
         assertThat(page.next()).isEmpty();
@@ -146,8 +146,8 @@ class ShardedQueryTest {
                 .build();
     }
 
-    private static ItemPage page(String status, int shards, int limit, boolean newestFirst, Position from) {
-        TableQuery query = TableQuery.of(PostByStatus.of(status))
+    private static Slice<Item> page(String status, int shards, int limit, boolean newestFirst, Position from) {
+        TableQuery query = TableQuery.of(PostKeys.ByStatus.of(status))
                 .shards(shards)
                 .limit(limit)
                 .from(from);
@@ -162,7 +162,7 @@ class ShardedQueryTest {
         List<List<String>> pages = new ArrayList<>();
         Position position = null;
         do {
-            ItemPage page = page(status, shards, limit, newestFirst, position);
+            Slice<Item> page = page(status, shards, limit, newestFirst, position);
             pages.add(page.items().stream()
                     .map(item -> item.text("pk").substring("POST#s".length()))
                     .toList());

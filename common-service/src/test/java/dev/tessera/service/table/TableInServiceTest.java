@@ -3,8 +3,8 @@ package dev.tessera.service.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.IdempotencyKey;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.shared.IdempotencyKeys;
 import dev.tessera.service.testkit.FreshTable;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestTable;
@@ -29,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 @FreshTable
 class TableInServiceTest {
 
-    private static final IdempotencyKey KEY = new IdempotencyKey(Service.USERS, "caller", "key");
+    private static final IdempotencyKeys.Primary KEY = new IdempotencyKeys.Primary(Service.USERS, "caller", "key");
 
     @Inject
     TableGateway gateway;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.tessera.keys.AccessKey;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.UserKey;
-import dev.tessera.keys.UsernameKey;
+import dev.tessera.keys.users.AccessKeys;
+import dev.tessera.keys.users.UserKeys;
+import dev.tessera.keys.users.UsernameKeys;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;
@@ -29,9 +29,9 @@ class TransactionTest {
 
     private static final Instant NOW = Instant.parse("2026-11-16T10:00:00Z");
 
-    private final UserKey user = new UserKey(Samples.id());
-    private final AccessKey access = new AccessKey(Samples.id());
-    private final UsernameKey username = new UsernameKey(Samples.id());
+    private final UserKeys.Primary user = new UserKeys.Primary(Samples.id());
+    private final AccessKeys.Primary access = new AccessKeys.Primary(Samples.id());
+    private final UsernameKeys.Primary username = new UsernameKeys.Primary(Samples.id());
 
     @BeforeAll
     static void actAsUsers() {
@@ -155,7 +155,7 @@ class TransactionTest {
     @Test
     void more_than_a_hundred_actions_are_refused_at_once() {
         Transaction full = Transaction.create();
-        IntStream.range(0, 100).forEach(i -> full.delete("a" + i, new UserKey("u" + i), Condition.none()));
+        IntStream.range(0, 100).forEach(i -> full.delete("a" + i, new UserKeys.Primary("u" + i), Condition.none()));
 
         assertThatThrownBy(() -> full.delete("one too many", user, Condition.none()))
                 .isInstanceOf(IllegalArgumentException.class);

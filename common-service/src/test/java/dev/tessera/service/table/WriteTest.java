@@ -4,15 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.tessera.keys.AccessKey;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.Index;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.SessionKey;
-import dev.tessera.keys.UserByEmail;
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.users.AccessKeys;
+import dev.tessera.keys.users.SessionKeys;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;
 import java.time.Instant;
@@ -42,7 +41,7 @@ class WriteTest {
     void an_item_comes_back_as_it_was_put() {
         String id = Samples.id();
         Item user = Samples.user(id)
-                .with(new UserByEmail("a@example.org", id))
+                .with(new UserKeys.ByEmail("a@example.org", id))
                 .set("displayName", "Zoë 🎈")
                 .set("points", 42)
                 .set("avatar", new byte[] {1, 2, 3})
@@ -73,7 +72,7 @@ class WriteTest {
 
     @Test
     void a_missing_item_is_empty() {
-        assertThat(get(new UserKey(Samples.id()))).isEmpty();
+        assertThat(get(new UserKeys.Primary(Samples.id()))).isEmpty();
     }
 
     @Test
@@ -102,7 +101,7 @@ class WriteTest {
 
     @Test
     void an_update_gives_the_new_image_and_moves_version_and_time() {
-        AccessKey key = new AccessKey(Samples.id());
+        AccessKeys.Primary key = new AccessKeys.Primary(Samples.id());
         TESSERA.table()
                 .put(Item.of(key)
                         .stamped(Samples.LONG_AGO, Samples.LONG_AGO, 7)
@@ -137,7 +136,7 @@ class WriteTest {
 
     @Test
     void an_element_leaves_a_set() {
-        AccessKey key = new AccessKey(Samples.id());
+        AccessKeys.Primary key = new AccessKeys.Primary(Samples.id());
         update(key, Update.at(NOW).set("roles", Set.of("USER", "ADMIN")), Condition.none());
 
         assertThat(update(key, Update.at(NOW).removeFromSet("roles", "ADMIN"), Condition.exists())
@@ -147,7 +146,7 @@ class WriteTest {
 
     @Test
     void an_update_completes_an_item_that_it_creates() {
-        AccessKey key = new AccessKey(Samples.id());
+        AccessKeys.Primary key = new AccessKeys.Primary(Samples.id());
 
         Item created = update(key, Update.at(NOW).add("epoch", 1), Condition.absent());
 
@@ -158,7 +157,7 @@ class WriteTest {
 
     @Test
     void counting_makes_no_new_version() {
-        AccessKey key = new AccessKey(Samples.id());
+        AccessKeys.Primary key = new AccessKeys.Primary(Samples.id());
         Item before = update(key, Update.at(NOW).set("note", "mine"), Condition.absent());
 
         Item counted = update(key, Update.counting().add("votes", 2).add("votes2", -1), Condition.exists());
@@ -169,7 +168,7 @@ class WriteTest {
 
     @Test
     void setting_null_in_an_update_removes_and_the_last_word_counts() {
-        AccessKey key = new AccessKey(Samples.id());
+        AccessKeys.Primary key = new AccessKeys.Primary(Samples.id());
         update(key, Update.at(NOW).set("a", "1").set("b", "1"), Condition.none());
 
         Item updated = update(key, Update.at(NOW).set("a", null).remove("b").set("b", "2"), Condition.exists());
@@ -180,14 +179,14 @@ class WriteTest {
 
     @Test
     void an_index_key_is_set_and_removed_whole() {
-        UserKey key = new UserKey(Samples.id());
+        UserKeys.Primary key = new UserKeys.Primary(Samples.id());
         TESSERA.table().put(Samples.user(key.userId()).build());
 
         transact(Transaction.create()
                 .update(
                         "user",
                         key,
-                        Update.at(NOW).index(new UserByEmail("x@example.org", key.userId())),
+                        Update.at(NOW).index(new UserKeys.ByEmail("x@example.org", key.userId())),
                         Condition.exists()));
         assertThat(TESSERA.table().item(key).orElseThrow().text("gsi1pk")).isEqualTo("EMAIL#x@example.org");
 
@@ -198,7 +197,7 @@ class WriteTest {
 
     @Test
     void a_delete_happens_only_under_its_condition() {
-        SessionKey key = new SessionKey(Samples.id());
+        SessionKeys.Primary key = new SessionKeys.Primary(Samples.id());
         TESSERA.table().put(Samples.session("u", key.sessionId(), NOW).build());
 
         assertThatThrownBy(() -> delete(key, Condition.equal("userId", "somebody else")))
@@ -211,7 +210,7 @@ class WriteTest {
 
     @Test
     void what_is_taken_is_given_once_as_it_was() {
-        SessionKey key = new SessionKey(Samples.id());
+        SessionKeys.Primary key = new SessionKeys.Primary(Samples.id());
         Item session = Samples.session("u", key.sessionId(), NOW).build();
         TESSERA.table().put(session);
 
@@ -224,7 +223,7 @@ class WriteTest {
 
     @Test
     void what_has_expired_cannot_be_taken() {
-        SessionKey key = new SessionKey(Samples.id());
+        SessionKeys.Primary key = new SessionKeys.Primary(Samples.id());
         TESSERA.table()
                 .put(Samples.session("u", key.sessionId(), NOW)
                         .expiresAt(NOW.minusSeconds(1))
@@ -244,7 +243,7 @@ class WriteTest {
 
     @Test
     void an_update_that_makes_an_item_too_large_is_called_so() {
-        AccessKey key = new AccessKey(Samples.id());
+        AccessKeys.Primary key = new AccessKeys.Primary(Samples.id());
         TESSERA.table()
                 .put(Item.of(key)
                         .stamped(NOW, NOW, 1)

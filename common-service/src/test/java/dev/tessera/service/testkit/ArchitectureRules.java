@@ -3,26 +3,37 @@ package dev.tessera.service.testkit;
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleNameEndingWith;
+import static com.tngtech.archunit.lang.conditions.ArchConditions.haveRawParameterTypes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaCall;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.domain.JavaParameter;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.CompositeArchRule;
-import dev.tessera.keys.IdempotencyKey;
-import dev.tessera.keys.IndexKey;
-import dev.tessera.keys.PrimaryKey;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import dev.tessera.keys.Key;
+import dev.tessera.keys.model.KeyTemplate;
 import dev.tessera.service.table.TableGateway;
 import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.QueryParam;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 
 /** The architecture as tests: each module checks its own classes against these. */
 public final class ArchitectureRules {
@@ -46,6 +57,9 @@ public final class ArchitectureRules {
             Future.class, Set.of("get", "join"),
             CountDownLatch.class, Set.of("await"),
             Thread.class, Set.of("sleep", "join"));
+
+    private static final Set<String> OF_THE_EDGE =
+            Set.of("If-Match", "If-None-Match", "Idempotency-Key", "limit", "cursor");
 
     private static final DescribedPredicate<JavaClass> IS_A_REPOSITORY = simpleNameEndingWith("Repository");
     private static final DescribedPredicate<JavaClass> IS_OURS_TO_SHARE = resideInAPackage("dev.tessera.service..");
@@ -98,10 +112,83 @@ public final class ArchitectureRules {
             .dependOnClassesThat(describe("are about one service's domain", ArchitectureRules::isOfADomain))
             .because("four services share it");
 
+    /** Keys are public to be used; the records that Entity names alone may build them from templates. */
+    public static final ArchRule only_common_keys_defines_keys = noClasses()
+            .that()
+            .resideOutsideOfPackage("dev.tessera.keys..")
+            .should()
+            .implement(Key.class)
+            .orShould()
+            .callMethod(KeyTemplate.class, "fill", Object[].class)
+            .orShould()
+            .callMethod(KeyTemplate.class, "where", Object[].class)
+            .because("a key that the catalogue does not know is read by nobody");
+
     public static final ArchRule nobody_blocks = noClasses()
             .should()
             .callCodeUnitWhere(describe("waits for something", ArchitectureRules::blocks))
             .because("a blocked event loop stops every request on it");
+
+    /** Rules of the domain are asked by requests, by the change feed and at the start alike. */
+    public static final ArchRule services_know_no_http = noClasses()
+            .that()
+            .haveSimpleNameEndingWith("Service")
+            .should()
+            .dependOnClassesThat(
+                    resideInAnyPackage("jakarta.ws.rs..", "dev.tessera.service.edge..", "dev.tessera.service.http..")
+                            .or(simpleNameEndingWith("Request"))
+                            .or(simpleNameEndingWith("Response")))
+            .because("the request edge speaks HTTP, services return values to it")
+            .allowEmptyShould(true);
+
+    /** A way has one direction: what must be written together is returned, not called back for. */
+    public static final ArchRule repositories_take_no_function = noMethods()
+            .that()
+            .areDeclaredInClassesThat(IS_A_REPOSITORY)
+            .and()
+            .areNotPrivate()
+            .should(haveRawParameterTypes(describe("a function", ArchitectureRules::hasFunction)))
+            .because("a repository that calls back runs its caller's code in the middle of a write")
+            .allowEmptyShould(true);
+
+    public static final ArchRule only_the_edge_reads_conditions_keys_and_cursors = noMethods()
+            .that()
+            .areDeclaredInClassesThat(simpleNameEndingWith("Resource"))
+            .should(new ArchCondition<>("take what belongs to the request edge") {
+                @Override
+                public void check(JavaMethod method, ConditionEvents events) {
+                    method.getParameters().stream()
+                            .filter(ArchitectureRules::belongsToTheEdge)
+                            .forEach(parameter -> events.add(SimpleConditionEvent.satisfied(
+                                    method, method.getFullName() + " takes it as a parameter")));
+                }
+            })
+            .because("what a resource could forget, it never gets to hold")
+            .allowEmptyShould(true);
+
+    public static final ArchRule only_the_http_layer_knows_statuses = noClasses()
+            .that()
+            .resideOutsideOfPackages("dev.tessera.service.http..", "dev.tessera.service.openapi..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("io.quarkiverse.resteasy.problem..")
+            .because("a problem has a kind; which status that is, one place says")
+            .allowEmptyShould(true);
+
+    private static boolean hasFunction(List<JavaClass> parameterTypes) {
+        return parameterTypes.stream().anyMatch(type -> type.getPackageName().equals("java.util.function"));
+    }
+
+    private static boolean belongsToTheEdge(JavaParameter parameter) {
+        return parameter
+                        .tryGetAnnotationOfType(HeaderParam.class)
+                        .filter(header -> OF_THE_EDGE.contains(header.value()))
+                        .isPresent()
+                || parameter
+                        .tryGetAnnotationOfType(QueryParam.class)
+                        .filter(query -> OF_THE_EDGE.contains(query.value()))
+                        .isPresent();
+    }
 
     private static boolean isDomainRecord(JavaClass type) {
         return type.isRecord()
@@ -111,11 +198,9 @@ public final class ArchitectureRules {
     }
 
     private static boolean isOfADomain(JavaClass type) {
-        boolean isKeyOfAnEntity =
-                !type.isInterface() && (type.isAssignableTo(PrimaryKey.class) || type.isAssignableTo(IndexKey.class));
-        boolean isOfAService = Set.of("users", "content", "orders", "notifications").stream()
-                .anyMatch(name -> type.getPackageName().startsWith("dev.tessera." + name));
-        return isOfAService || isKeyOfAnEntity && !type.isEquivalentTo(IdempotencyKey.class);
+        return Set.of("users", "content", "orders", "notifications").stream()
+                .flatMap(owner -> Stream.of("dev.tessera." + owner, "dev.tessera.keys." + owner))
+                .anyMatch(type.getPackageName()::startsWith);
     }
 
     private static boolean blocks(JavaCall<?> call) {

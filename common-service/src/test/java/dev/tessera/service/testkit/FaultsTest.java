@@ -3,14 +3,13 @@ package dev.tessera.service.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tessera.keys.AccessKey;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.TermKey;
-import dev.tessera.keys.UserByEmail;
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.TermKeys;
+import dev.tessera.keys.users.AccessKeys;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.TableUnavailableException;
@@ -35,8 +34,9 @@ class FaultsTest {
 
     private static final Instant NOW = Instant.parse("2026-11-16T10:00:00Z");
 
-    private final AccessKey access = new AccessKey(UUID.randomUUID().toString());
-    private final UserKey user = new UserKey(UUID.randomUUID().toString());
+    private final AccessKeys.Primary access =
+            new AccessKeys.Primary(UUID.randomUUID().toString());
+    private final UserKeys.Primary user = new UserKeys.Primary(UUID.randomUUID().toString());
     private final String email = UUID.randomUUID() + "@example.org";
 
     @BeforeEach
@@ -75,7 +75,7 @@ class FaultsTest {
         TableRecorder.actAs(Service.CONTENT);
         String post = UUID.randomUUID().toString();
         List<Item> terms = IntStream.range(0, 4)
-                .mapToObj(i -> Item.of(new TermKey(ContentKind.POST, post, "word" + i))
+                .mapToObj(i -> Item.of(new TermKeys.Primary(ContentKind.POST, post, "word" + i))
                         .stamped(NOW, NOW, 1)
                         .build())
                 .toList();
@@ -120,7 +120,7 @@ class FaultsTest {
 
     private Item withEmail(String displayName) {
         return Item.of(user)
-                .with(new UserByEmail(email, user.userId()))
+                .with(new UserKeys.ByEmail(email, user.userId()))
                 .set("displayName", displayName)
                 .stamped(NOW, NOW, 1)
                 .build();
@@ -139,7 +139,7 @@ class FaultsTest {
 
     private Optional<Item> byEmail() {
         return TESSERA.gateway()
-                .first(AccessPattern.USER_BY_EMAIL, UserByEmail.of(email))
+                .first(AccessPattern.USER_BY_EMAIL, UserKeys.ByEmail.of(email))
                 .await()
                 .indefinitely();
     }

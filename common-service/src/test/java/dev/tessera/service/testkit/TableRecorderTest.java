@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import java.time.Instant;
@@ -116,13 +116,13 @@ class TableRecorderTest {
     }
 
     private static Item user(String bio) {
-        return Item.of(new UserKey("u"))
+        return Item.of(new UserKeys.Primary("u"))
                 .set("bio", bio)
                 .stamped(Instant.EPOCH, Instant.EPOCH, 1)
                 .build();
     }
 
     private static void get(AccessPattern pattern) {
-        TESSERA.gateway().get(pattern, new UserKey("u")).await().indefinitely();
+        TESSERA.gateway().get(pattern, new UserKeys.Primary("u")).await().indefinitely();
     }
 }

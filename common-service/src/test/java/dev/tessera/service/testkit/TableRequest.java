@@ -1,8 +1,8 @@
 package dev.tessera.service.testkit;
 
-import dev.tessera.keys.Attributes;
-import dev.tessera.keys.Index;
-import dev.tessera.keys.Operation;
+import dev.tessera.keys.model.Attributes;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

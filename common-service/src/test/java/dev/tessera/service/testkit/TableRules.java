@@ -1,13 +1,13 @@
 package dev.tessera.service.testkit;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Attributes;
-import dev.tessera.keys.Consistency;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.Index;
 import dev.tessera.keys.IndexKey;
-import dev.tessera.keys.Operation;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.model.Attributes;
+import dev.tessera.keys.model.Consistency;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.Operation;
 import dev.tessera.service.table.ConsumedUnits;
 import java.util.ArrayList;
 import java.util.List;

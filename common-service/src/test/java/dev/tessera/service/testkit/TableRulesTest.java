@@ -3,16 +3,14 @@ package dev.tessera.service.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.ClientKey;
-import dev.tessera.keys.IdempotencyKey;
-import dev.tessera.keys.LoginKey;
-import dev.tessera.keys.PostKey;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.SessionKey;
-import dev.tessera.keys.SessionOfUser;
-import dev.tessera.keys.UserByEmail;
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.content.PostKeys;
+import dev.tessera.keys.shared.IdempotencyKeys;
+import dev.tessera.keys.users.ClientKeys;
+import dev.tessera.keys.users.LoginKeys;
+import dev.tessera.keys.users.SessionKeys;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.table.Item;
 import java.time.Instant;
 import java.util.HashMap;
@@ -48,7 +46,7 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 /** Each rule, once kept and once broken. */
 class TableRulesTest {
 
-    private static final UserKey USER = new UserKey("u");
+    private static final UserKeys.Primary USER = new UserKeys.Primary("u");
     private static final Instant NOW = Instant.EPOCH;
 
     @Test
@@ -125,7 +123,7 @@ class TableRulesTest {
 
     @Test
     void what_all_own_may_be_written_by_all() {
-        Item record = Item.of(new IdempotencyKey(Service.ORDERS, "c", "k"))
+        Item record = Item.of(new IdempotencyKeys.Primary(Service.ORDERS, "c", "k"))
                 .stamped(NOW, NOW, 1)
                 .build();
 
@@ -135,8 +133,9 @@ class TableRulesTest {
 
     @Test
     void a_delete_and_a_batch_are_writes_too() {
-        DeleteItemRequest delete =
-                DeleteItemRequest.builder().key(attributes(new ClientKey("c"))).build();
+        DeleteItemRequest delete = DeleteItemRequest.builder()
+                .key(attributes(new ClientKeys.Primary("c")))
+                .build();
         assertThat(broken(AccessPattern.DELETE_CLIENT, Service.CONTENT, delete))
                 .contains("DELETE_CLIENT writes CLIENT, which content-service does not own");
 
@@ -166,13 +165,13 @@ class TableRulesTest {
 
     @Test
     void a_request_touches_the_entities_of_its_pattern() {
-        assertThat(broken(AccessPattern.USER_BY_ID, get(new LoginKey("a@example.org"), true)))
+        assertThat(broken(AccessPattern.USER_BY_ID, get(new LoginKeys.Primary("a@example.org"), true)))
                 .singleElement()
                 .asString()
                 .startsWith("USER_BY_ID touches LOGIN");
         assertThat(broken(
                         AccessPattern.UPDATE_PROFILE,
-                        put(Item.of(new LoginKey("a@example.org"))
+                        put(Item.of(new LoginKeys.Primary("a@example.org"))
                                 .stamped(NOW, NOW, 1)
                                 .build())))
                 .anyMatch(rule -> rule.startsWith("UPDATE_PROFILE touches LOGIN"));
@@ -208,7 +207,7 @@ class TableRulesTest {
 
     @Test
     void an_index_key_is_whole_and_its_own() {
-        Item whole = user().with(new UserByEmail("a@example.org", "u")).build();
+        Item whole = user().with(new UserKeys.ByEmail("a@example.org", "u")).build();
         assertThat(broken(AccessPattern.UPDATE_PROFILE, put(whole))).isEmpty();
 
         assertThat(broken(
@@ -223,14 +222,16 @@ class TableRulesTest {
                 .contains("that is no entity's");
         assertThat(broken(
                         AccessPattern.UPDATE_PROFILE,
-                        put(user().with(new SessionOfUser("u", NOW, "s")).build())))
+                        put(user().with(new SessionKeys.OfUser("u", NOW, "s")).build())))
                 .containsExactly("UPDATE_PROFILE puts USER where another belongs");
     }
 
     @Test
     void only_what_may_expire_has_an_end() {
-        Item session =
-                Item.of(new SessionKey("s")).stamped(NOW, NOW, 1).expiresAt(NOW).build();
+        Item session = Item.of(new SessionKeys.Primary("s"))
+                .stamped(NOW, NOW, 1)
+                .expiresAt(NOW)
+                .build();
         assertThat(broken(AccessPattern.SIGN_IN, transactPut(session))).isEmpty();
 
         assertThat(broken(
@@ -259,7 +260,7 @@ class TableRulesTest {
     @Test
     void a_query_finds_what_its_pattern_is_about() {
         QueryResponse answer = QueryResponse.builder()
-                .items(List.of(attributes(USER), attributes(new PostKey("p"))))
+                .items(List.of(attributes(USER), attributes(new PostKeys.Primary("p"))))
                 .build();
 
         assertThat(answered(AccessPattern.USER_BY_EMAIL, query("GSI1", false), answer))

@@ -1,8 +1,8 @@
 package dev.tessera.service.testkit;
 
-import dev.tessera.keys.Attributes;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.model.Attributes;
 import dev.tessera.service.table.Item;
 import java.net.URI;
 import java.util.ArrayList;

@@ -1,13 +1,13 @@
 package dev.tessera.content.bookmark;
 
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
 
 final class BookmarkProblems {
 
     private BookmarkProblems() {}
 
     static Problem notKept() {
-        return Problem.of(
-                404, "bookmark-not-found", "Bookmark not found", "You do not keep this post, or not any more.");
+        return Problem.notFound(
+                "bookmark-not-found", "Bookmark not found", "You do not keep this post, or not any more.");
     }
 }

@@ -2,13 +2,13 @@ package dev.tessera.content.bookmark;
 
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.BookmarkKey;
-import dev.tessera.keys.BookmarkOfUser;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.content.BookmarkKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.table.Condition;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
@@ -31,15 +31,15 @@ class BookmarkRepository {
 
     // USER#<userId> / BOOKMARK#<postId>
     Uni<Optional<Bookmark>> bookmarkOfUser(String userId, String postId) {
-        return table.get(AccessPattern.BOOKMARK_OF_USER, new BookmarkKey(userId, postId))
+        return table.get(AccessPattern.BOOKMARK_OF_USER, new BookmarkKeys.Primary(userId, postId))
                 .map(item -> item.map(BookmarkItem::bookmark));
     }
 
     // GSI1: USER#<userId> / BOOKMARK#…, newest first
-    Uni<ItemPage> bookmarksOfUser(String userId, int limit, Position from) {
+    Uni<Slice<Item>> bookmarksOfUser(String userId, int limit, Position from) {
         return table.query(
                 AccessPattern.BOOKMARKS_OF_USER,
-                TableQuery.of(BookmarkOfUser.of(userId))
+                TableQuery.of(BookmarkKeys.OfUser.of(userId))
                         .newestFirst()
                         .limit(limit)
                         .from(from));
@@ -53,7 +53,7 @@ class BookmarkRepository {
                                 .put(BOOKMARK, BookmarkItem.of(bookmark), Condition.absent())
                                 .check(
                                         STATS,
-                                        new StatsKey(ContentKind.POST, bookmark.postId()),
+                                        new StatsKeys.Primary(ContentKind.POST, bookmark.postId()),
                                         StatsItem.isPublished()))
                 .replaceWith(bookmark)
                 .onFailure(TransactionRefusedException.class)
@@ -67,6 +67,6 @@ class BookmarkRepository {
     }
 
     Uni<Void> dropBookmark(String userId, String postId) {
-        return table.delete(AccessPattern.DROP_BOOKMARK, new BookmarkKey(userId, postId), Condition.none());
+        return table.delete(AccessPattern.DROP_BOOKMARK, new BookmarkKeys.Primary(userId, postId), Condition.none());
     }
 }

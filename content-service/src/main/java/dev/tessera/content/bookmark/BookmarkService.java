@@ -3,10 +3,10 @@ package dev.tessera.content.bookmark;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsService;
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Decisions;
 import dev.tessera.service.table.Position;
@@ -79,7 +79,7 @@ class BookmarkService {
                 .map(post -> new KeptPost(bookmark, post));
     }
 
-    private static StatsKey post(String postId) {
-        return new StatsKey(ContentKind.POST, postId);
+    private static StatsKeys.Primary post(String postId) {
+        return new StatsKeys.Primary(ContentKind.POST, postId);
     }
 }

@@ -3,10 +3,10 @@ package dev.tessera.content.card;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tessera.service.http.Bulk;
-import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
+import dev.tessera.service.problem.Problems;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
@@ -79,7 +79,7 @@ public class CardBulkResource {
 
     private Uni<Response> create(String idempotencyKey, int index, String authorId, CreateCardRequest request) {
         if (request == null) {
-            throw HttpProblems.validationFailed("cards[" + index + "]", "is required");
+            throw Problems.validationFailed("cards[" + index + "]", "is required");
         }
         CardContent content = request.content();
         return idempotency.once(

@@ -6,11 +6,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tessera.content.publication.CompressedText;
 import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.TextItem;
-import dev.tessera.keys.CardByDay;
-import dev.tessera.keys.CardInCategory;
-import dev.tessera.keys.CardKey;
-import dev.tessera.keys.CardOfAuthor;
-import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.content.CardKeys;
+import dev.tessera.keys.content.ContentKind;
 import dev.tessera.service.table.Item;
 import java.util.List;
 import java.util.Optional;
@@ -41,8 +38,8 @@ final class CardItem {
     /** @param shard of the day, which collects everybody's cards */
     static Item of(Card card, int shard) {
         CardContent content = card.content();
-        Item.Builder item = Item.of(new CardKey(card.id()))
-                .with(new CardOfAuthor(card.authorId(), card.status().shelf(), card.listedAt(), card.id()))
+        Item.Builder item = Item.of(new CardKeys.Primary(card.id()))
+                .with(new CardKeys.OfAuthor(card.authorId(), card.status().shelf(), card.listedAt(), card.id()))
                 .set(ID, card.id())
                 .set(AUTHOR_ID, card.authorId())
                 .set(TITLE, content.title())
@@ -59,8 +56,8 @@ final class CardItem {
                 .stamped(card.createdAt(), card.updatedAt(), card.version());
         if (card.isPublished()) {
             item.with(
-                    new CardInCategory(content.categoryId(), card.listedAt(), card.id()),
-                    new CardByDay(card.listedAt(), card.id(), shard));
+                    new CardKeys.InCategory(content.categoryId(), card.listedAt(), card.id()),
+                    new CardKeys.ByDay(card.listedAt(), card.id(), shard));
         }
         return TextItem.mark(item, card.textVersion()).build();
     }

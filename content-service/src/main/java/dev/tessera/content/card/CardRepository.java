@@ -11,23 +11,20 @@ import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.content.vote.VoteItem;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CardByDay;
-import dev.tessera.keys.CardInCategory;
-import dev.tessera.keys.CardKey;
-import dev.tessera.keys.CardOfAuthor;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.KeyCondition;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.RankByScore;
-import dev.tessera.keys.Ranking;
-import dev.tessera.keys.Shelf;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.TextKey;
-import dev.tessera.keys.VoteKey;
+import dev.tessera.keys.content.CardKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.RankKeys;
+import dev.tessera.keys.content.Ranking;
+import dev.tessera.keys.content.Shelf;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.content.TextKeys;
+import dev.tessera.keys.content.VoteKeys;
+import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
@@ -61,14 +58,15 @@ class CardRepository {
 
     // CARD#<cardId> / METADATA, without details
     Uni<Optional<Card>> cardById(String cardId) {
-        return table.get(AccessPattern.CARD_BY_ID, new CardKey(cardId)).map(item -> item.map(CardItem::summary));
+        return table.get(AccessPattern.CARD_BY_ID, new CardKeys.Primary(cardId))
+                .map(item -> item.map(CardItem::summary));
     }
 
     // CARD#<cardId> / METADATA…: for readers without a name, whose answer is kept for a while anyway
     Uni<Optional<ShownCard>> cardWithStats(String cardId) {
         return table.query(
                         AccessPattern.CARD_WITH_STATS,
-                        TableQuery.of(CardKey.whole(cardId)).limit(3))
+                        TableQuery.of(CardKeys.Primary.whole(cardId)).limit(3))
                 .map(page -> shown(
                         cardId, page.items().stream().collect(toMap(Item::key, Function.identity())), Optional.empty()))
                 // What it was read from may be behind for a while; only a strong reading sees the end of it.
@@ -78,15 +76,15 @@ class CardRepository {
 
     // CARD#<cardId> / METADATA, METADATA#TEXT and METADATA#STATS; VOTE#<readerId>#<cardId> / VOTE
     Uni<Optional<ShownCard>> cardWithVote(String cardId, Optional<String> readerId) {
-        Optional<PrimaryKey> vote = readerId.map(reader -> new VoteKey(reader, cardId));
-        List<PrimaryKey> keys = new ArrayList<>(List.of(new CardKey(cardId), text(cardId), stats(cardId)));
+        Optional<PrimaryKey> vote = readerId.map(reader -> new VoteKeys.Primary(reader, cardId));
+        List<PrimaryKey> keys = new ArrayList<>(List.of(new CardKeys.Primary(cardId), text(cardId), stats(cardId)));
         vote.ifPresent(keys::add);
         return HalfReadException.readAgain(
                 table.batchGet(AccessPattern.CARD_WITH_VOTE, keys).map(items -> shown(cardId, items, vote)));
     }
 
     private static Optional<ShownCard> shown(String cardId, Map<PrimaryKey, Item> items, Optional<PrimaryKey> vote) {
-        return Optional.ofNullable(items.get(new CardKey(cardId)))
+        return Optional.ofNullable(items.get(new CardKeys.Primary(cardId)))
                 .map(item -> CardItem.card(item, TextItem.textOf(item, Optional.ofNullable(items.get(text(cardId))))))
                 .map(card -> new ShownCard(
                         card,
@@ -98,7 +96,7 @@ class CardRepository {
     Uni<Map<String, Card>> cardsById(Collection<String> cardIds) {
         return table.batchGet(
                         AccessPattern.CARDS_BY_ID,
-                        cardIds.stream().map(CardKey::new).toList())
+                        cardIds.stream().map(CardKeys.Primary::new).toList())
                 .map(items -> {
                     Map<String, Card> cards = new LinkedHashMap<>();
                     items.values().stream().map(CardItem::summary).forEach(card -> cards.put(card.id(), card));
@@ -107,37 +105,41 @@ class CardRepository {
     }
 
     // GSI1: USER#<authorId> / [DRAFT# or ARCHIVED#]CARD#…, newest first
-    Uni<ItemPage> cardsOfAuthor(String authorId, Shelf shelf, int limit, Position from) {
-        return list(AccessPattern.CARDS_OF_AUTHOR, CardOfAuthor.of(authorId, shelf), limit, from, 1);
+    Uni<Slice<Item>> cardsOfAuthor(String authorId, Shelf shelf, int limit, Position from) {
+        return list(AccessPattern.CARDS_OF_AUTHOR, CardKeys.OfAuthor.of(authorId, shelf), limit, from, 1);
     }
 
     // GSI2: CATEGORY#<categoryId> / CARD#…, newest first
-    Uni<ItemPage> cardsInCategory(String categoryId, int limit, Position from) {
-        return list(AccessPattern.CARDS_IN_CATEGORY, CardInCategory.of(categoryId), limit, from, 1);
+    Uni<Slice<Item>> cardsInCategory(String categoryId, int limit, Position from) {
+        return list(AccessPattern.CARDS_IN_CATEGORY, CardKeys.InCategory.of(categoryId), limit, from, 1);
     }
 
     // GSI3: DATE#<day> / CREATED#…, newest first, over all shards
-    Uni<ItemPage> cardsOfDay(LocalDate day, int limit, Position from) {
-        return list(AccessPattern.CARDS_OF_DAY, CardByDay.of(day), limit, from, shards.count());
+    Uni<Slice<Item>> cardsOfDay(LocalDate day, int limit, Position from) {
+        return list(AccessPattern.CARDS_OF_DAY, CardKeys.ByDay.of(day), limit, from, shards.count());
     }
 
     // GSI5: VOTETYPE#CARD / SCORE#…, highest first, over all shards
-    Uni<ItemPage> topVoted(int limit, Position from) {
+    Uni<Slice<Item>> topVoted(int limit, Position from) {
         return list(
-                AccessPattern.TOP_VOTED, RankByScore.of(ContentKind.CARD, Ranking.SCORE), limit, from, shards.count());
-    }
-
-    // GSI5: VOTETYPE#CARD#CONTROVERSIAL / SCORE#…, highest first, over all shards
-    Uni<ItemPage> controversial(int limit, Position from) {
-        return list(
-                AccessPattern.CONTROVERSIAL,
-                RankByScore.of(ContentKind.CARD, Ranking.CONTROVERSIAL),
+                AccessPattern.TOP_VOTED,
+                RankKeys.ByScore.of(ContentKind.CARD, Ranking.SCORE),
                 limit,
                 from,
                 shards.count());
     }
 
-    private Uni<ItemPage> list(AccessPattern pattern, KeyCondition keys, int limit, Position from, int shardCount) {
+    // GSI5: VOTETYPE#CARD#CONTROVERSIAL / SCORE#…, highest first, over all shards
+    Uni<Slice<Item>> controversial(int limit, Position from) {
+        return list(
+                AccessPattern.CONTROVERSIAL,
+                RankKeys.ByScore.of(ContentKind.CARD, Ranking.CONTROVERSIAL),
+                limit,
+                from,
+                shards.count());
+    }
+
+    private Uni<Slice<Item>> list(AccessPattern pattern, KeyCondition keys, int limit, Position from, int shardCount) {
         return table.query(
                 pattern,
                 TableQuery.of(keys).newestFirst().limit(limit).from(from).shards(shardCount));
@@ -180,7 +182,7 @@ class CardRepository {
 
     Uni<Void> deleteCard(Card card) {
         Transaction transaction = Transaction.create()
-                .delete(CARD, new CardKey(card.id()), Condition.version(card.version()))
+                .delete(CARD, new CardKeys.Primary(card.id()), Condition.version(card.version()))
                 .delete(STATS, stats(card.id()), Condition.none());
         card.textVersion().ifPresent(version -> transaction.delete(TEXT, text(card.id()), Condition.none()));
         return table.transact(AccessPattern.DELETE_CARD, cleanup.after(transaction, CleanupTarget.card(card.id())));
@@ -190,11 +192,11 @@ class CardRepository {
         return CardItem.of(card, shards.of(card.id()));
     }
 
-    private static TextKey text(String cardId) {
-        return new TextKey(ContentKind.CARD, cardId);
+    private static TextKeys.Primary text(String cardId) {
+        return new TextKeys.Primary(ContentKind.CARD, cardId);
     }
 
-    private static StatsKey stats(String cardId) {
-        return new StatsKey(ContentKind.CARD, cardId);
+    private static StatsKeys.Primary stats(String cardId) {
+        return new StatsKeys.Primary(ContentKind.CARD, cardId);
     }
 }

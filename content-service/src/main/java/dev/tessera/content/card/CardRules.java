@@ -1,9 +1,9 @@
 package dev.tessera.content.card;
 
 import dev.tessera.content.publication.ContentRules;
-import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.problem.Problems;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -70,7 +70,7 @@ final class CardRules {
     /** Most of it is one item in the table, and instructions are what makes it long. */
     static CardContent requireRoom(CardContent content) {
         if (content.textBytes() > ContentRules.MAX_TEXT_BYTES) {
-            throw HttpProblems.validationFailed(
+            throw Problems.validationFailed(
                     "instructions",
                     "must have, together with all other texts of the card, at most " + ContentRules.MAX_TEXT_BYTES
                             + " bytes as UTF-8");

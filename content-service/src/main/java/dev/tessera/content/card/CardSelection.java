@@ -1,10 +1,10 @@
 package dev.tessera.content.card;
 
 import dev.tessera.content.publication.ContentRules;
-import dev.tessera.keys.Ranking;
-import dev.tessera.service.http.HttpProblems;
-import dev.tessera.service.input.Fields;
+import dev.tessera.keys.content.Ranking;
 import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.input.Validation;
+import dev.tessera.service.problem.Problems;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.List;
@@ -31,9 +31,9 @@ sealed interface CardSelection {
                         .filter(Objects::nonNull)
                         .count()
                 != 1) {
-            throw HttpProblems.badRequest("Ask for exactly one of category, author, date, sort and ids.");
+            throw Problems.badRequest("Ask for exactly one of category, author, date, sort and ids.");
         }
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         CardSelection selection = Stream.of(
                         fields.optional("category", category, typed -> new InCategory(ContentRules.id(typed))),
                         fields.optional("author", author, typed -> new OfAuthor(ContentRules.id(typed))),

@@ -6,17 +6,17 @@ import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsService;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.RankKey;
-import dev.tessera.keys.Ranking;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.RankKeys;
+import dev.tessera.keys.content.Ranking;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.http.ETags;
-import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.input.Ids;
+import dev.tessera.service.problem.Problems;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.TransactionRefusedException;
 import io.smallrye.mutiny.Uni;
@@ -129,7 +129,7 @@ public class CardService {
 
     /** A rank lags behind for a moment: what is no longer published is left out. */
     private Uni<CardPage> ranked(Ranking ranking, int limit, Position from) {
-        Uni<ItemPage> ranks =
+        Uni<Slice<Item>> ranks =
                 ranking == Ranking.SCORE ? repository.topVoted(limit, from) : repository.controversial(limit, from);
         return ranks.chain(page -> {
             List<String> ids = page.items().stream().map(CardService::rankedId).toList();
@@ -154,11 +154,11 @@ public class CardService {
     }
 
     public Uni<Stats> requireVisible(String id, Reader reader) {
-        return stats.visible(new StatsKey(ContentKind.CARD, id), reader);
+        return stats.visible(new StatsKeys.Primary(ContentKind.CARD, id), reader);
     }
 
     /** An index is a moment behind: what has left the list meanwhile is not shown. */
-    private Uni<CardPage> counted(ItemPage page, ContentStatus status) {
+    private Uni<CardPage> counted(Slice<Item> page, ContentStatus status) {
         List<Card> cards = page.items().stream().map(CardItem::summary).toList();
         return stats.statsOf(cards.stream().map(CardService::statsKey).toList())
                 .map(found -> new CardPage(
@@ -190,16 +190,15 @@ public class CardService {
 
     /** What the change was decided on must still be so. */
     private static Uni<Void> held(Uni<Void> write) {
-        return write.onFailure(TransactionRefusedException.class)
-                .transform(changed -> HttpProblems.preconditionFailed());
+        return write.onFailure(TransactionRefusedException.class).transform(changed -> Problems.preconditionFailed());
     }
 
-    private static StatsKey statsKey(Card card) {
-        return new StatsKey(ContentKind.CARD, card.id());
+    private static StatsKeys.Primary statsKey(Card card) {
+        return new StatsKeys.Primary(ContentKind.CARD, card.id());
     }
 
     private static String rankedId(Item rank) {
-        return ((RankKey) rank.key()).contentId();
+        return ((RankKeys.Primary) rank.key()).contentId();
     }
 
     private static boolean maySee(Reader reader, Card card) {

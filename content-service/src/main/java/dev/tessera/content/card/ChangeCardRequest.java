@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNullElse;
 
 import dev.tessera.content.publication.ContentRules;
 import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.service.http.Change;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
+import dev.tessera.service.json.Change;
 import jakarta.validation.constraints.NotNull;
 import java.math.BigDecimal;
 import java.util.List;
@@ -59,7 +59,7 @@ record ChangeCardRequest(
         Change<@NotNull ContentStatus> status) {
 
     CardContent applyTo(CardContent before) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         CardContent after = new CardContent(
                 fields.change("title", title, ContentRules::title).orKeep(before.title()),
                 Optional.ofNullable(fields.removableChange("description", description, CardRules::description)
@@ -79,7 +79,7 @@ record ChangeCardRequest(
         return CardRules.requireRoom(after);
     }
 
-    private CardDetails details(Fields fields, CardDetails before) {
+    private CardDetails details(Validation fields, CardDetails before) {
         return new CardDetails(
                 fields.listChange("instructions", instructions, CardRules.MAX_STEPS, CardRules::step)
                         .orKeep(before.instructions()),

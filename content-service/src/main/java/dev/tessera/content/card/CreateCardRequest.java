@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNullElse;
 
 import dev.tessera.content.publication.ContentRules;
 import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +49,7 @@ record CreateCardRequest(
         ContentStatus status) {
 
     CardContent content() {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         CardContent content = new CardContent(
                 requireNonNullElse(fields.required("title", title, ContentRules::title), ""),
                 Optional.ofNullable(fields.optional("description", description, CardRules::description)),

@@ -1,9 +1,7 @@
 package dev.tessera.content.category;
 
-import dev.tessera.keys.CategoryByParent;
-import dev.tessera.keys.CategoryBySlug;
-import dev.tessera.keys.CategoryKey;
-import dev.tessera.keys.SlugKey;
+import dev.tessera.keys.content.CategoryKeys;
+import dev.tessera.keys.content.SlugKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Update;
@@ -25,7 +23,7 @@ final class CategoryItem {
 
     /** Of a new category, which has nothing below it. */
     static Item of(Category category) {
-        return Item.of(new CategoryKey(category.id()))
+        return Item.of(new CategoryKeys.Primary(category.id()))
                 .with(bySlug(category), byParent(category))
                 .set(SLUG, category.slug())
                 .set(NAME, category.name())
@@ -40,7 +38,7 @@ final class CategoryItem {
 
     static Category category(Item item) {
         return new Category(
-                ((CategoryKey) item.key()).categoryId(),
+                ((CategoryKeys.Primary) item.key()).categoryId(),
                 item.text(SLUG),
                 item.text(NAME),
                 item.findText(DESCRIPTION),
@@ -80,7 +78,7 @@ final class CategoryItem {
     }
 
     static Item slugGuard(String slug, String categoryId, Instant now) {
-        return Item.of(new SlugKey(slug))
+        return Item.of(new SlugKeys.Primary(slug))
                 .set(CATEGORY_ID, categoryId)
                 .stamped(now, now, 1)
                 .build();
@@ -105,13 +103,13 @@ final class CategoryItem {
         return Condition.lacks(RETIRED_AT);
     }
 
-    private static CategoryBySlug bySlug(Category category) {
-        return new CategoryBySlug(category.slug());
+    private static CategoryKeys.BySlug bySlug(Category category) {
+        return new CategoryKeys.BySlug(category.slug());
     }
 
-    private static CategoryByParent byParent(Category category) {
-        return new CategoryByParent(
-                category.parentId().orElse(CategoryByParent.ROOT), category.sortOrder(), category.id());
+    private static CategoryKeys.ByParent byParent(Category category) {
+        return new CategoryKeys.ByParent(
+                category.parentId().orElse(CategoryKeys.ByParent.ROOT), category.sortOrder(), category.id());
     }
 
     private static String level(int index) {

@@ -1,15 +1,14 @@
 package dev.tessera.content.category;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CardInCategory;
-import dev.tessera.keys.CategoryByParent;
-import dev.tessera.keys.CategoryBySlug;
-import dev.tessera.keys.CategoryKey;
-import dev.tessera.keys.PostInCategory;
-import dev.tessera.keys.SlugKey;
+import dev.tessera.keys.content.CardKeys;
+import dev.tessera.keys.content.CategoryKeys;
+import dev.tessera.keys.content.PostKeys;
+import dev.tessera.keys.content.SlugKeys;
 import dev.tessera.service.table.Condition;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
@@ -37,32 +36,32 @@ class CategoryRepository {
 
     // CATEGORY#<categoryId> / METADATA
     Uni<Optional<Category>> categoryById(String categoryId) {
-        return table.get(AccessPattern.CATEGORY_BY_ID, new CategoryKey(categoryId))
+        return table.get(AccessPattern.CATEGORY_BY_ID, new CategoryKeys.Primary(categoryId))
                 .map(item -> item.map(CategoryItem::category));
     }
 
     // GSI1: CATEGORY#SLUG#<slug>
     Uni<Optional<Category>> categoryBySlug(String slug) {
-        return table.first(AccessPattern.CATEGORY_BY_SLUG, CategoryBySlug.of(slug))
+        return table.first(AccessPattern.CATEGORY_BY_SLUG, CategoryKeys.BySlug.of(slug))
                 .map(item -> item.map(CategoryItem::category));
     }
 
     // GSI2: PARENT#<parentId> / SORT#…
-    Uni<ItemPage> categoriesByParent(String parentId, int limit, Position from) {
+    Uni<Slice<Item>> categoriesByParent(String parentId, int limit, Position from) {
         return table.query(
                 AccessPattern.CATEGORIES_BY_PARENT,
-                TableQuery.of(CategoryByParent.of(parentId)).limit(limit).from(from));
+                TableQuery.of(CategoryKeys.ByParent.of(parentId)).limit(limit).from(from));
     }
 
     // GSI2: CATEGORY#<categoryId> / POST#…
     Uni<Boolean> hasPosts(String categoryId) {
-        return table.first(AccessPattern.POSTS_IN_CATEGORY, PostInCategory.of(categoryId))
+        return table.first(AccessPattern.POSTS_IN_CATEGORY, PostKeys.InCategory.of(categoryId))
                 .map(Optional::isPresent);
     }
 
     // GSI2: CATEGORY#<categoryId> / CARD#…
     Uni<Boolean> hasCards(String categoryId) {
-        return table.first(AccessPattern.CARDS_IN_CATEGORY, CardInCategory.of(categoryId))
+        return table.first(AccessPattern.CARDS_IN_CATEGORY, CardKeys.InCategory.of(categoryId))
                 .map(Optional::isPresent);
     }
 
@@ -84,13 +83,13 @@ class CategoryRepository {
         Transaction transaction = Transaction.create()
                 .update(
                         CATEGORY,
-                        new CategoryKey(after.id()),
+                        new CategoryKeys.Primary(after.id()),
                         CategoryItem.change(after),
                         stays ? Condition.version(before.version()) : CategoryItem.unchangedWithAllBelow(before));
         if (!after.slug().equals(before.slug())) {
             transaction
                     .put(SLUG, CategoryItem.slugGuard(after.slug(), after.id(), after.updatedAt()), Condition.absent())
-                    .delete(OLD_SLUG, new SlugKey(before.slug()), CategoryItem.guardsFor(before.id()));
+                    .delete(OLD_SLUG, new SlugKeys.Primary(before.slug()), CategoryItem.guardsFor(before.id()));
         }
         if (!stays) {
             move(transaction, from, to, before);
@@ -100,8 +99,8 @@ class CategoryRepository {
 
     Uni<Void> deleteCategory(Category category, Branch branch) {
         Transaction transaction = Transaction.create()
-                .delete(CATEGORY, new CategoryKey(category.id()), CategoryItem.unchangedWithAllBelow(category))
-                .delete(OLD_SLUG, new SlugKey(category.slug()), CategoryItem.guardsFor(category.id()));
+                .delete(CATEGORY, new CategoryKeys.Primary(category.id()), CategoryItem.unchangedWithAllBelow(category))
+                .delete(OLD_SLUG, new SlugKeys.Primary(category.slug()), CategoryItem.guardsFor(category.id()));
         move(transaction, branch, Branch.TOP, category);
         return table.transact(AccessPattern.DELETE_CATEGORY, transaction);
     }
@@ -112,7 +111,7 @@ class CategoryRepository {
         from.upwards().forEach(ancestor -> above.put(ancestor.id(), ancestor));
         to.upwards().forEach(ancestor -> above.put(ancestor.id(), ancestor));
         Branch.changes(from, to, category.below()).forEach((id, change) -> {
-            CategoryKey key = new CategoryKey(id);
+            CategoryKeys.Primary key = new CategoryKeys.Primary(id);
             Condition condition = Condition.and(
                     CategoryItem.hangsWhereItDid(above.get(id)),
                     to.startsAt(id) ? CategoryItem.isOpen() : Condition.none());

@@ -3,18 +3,18 @@ package dev.tessera.content.category;
 import dev.tessera.content.publication.Cached;
 import dev.tessera.content.publication.ContentRules;
 import dev.tessera.content.publication.Reader;
-import dev.tessera.keys.CategoryByParent;
+import dev.tessera.keys.content.CategoryKeys;
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.http.ETags;
-import dev.tessera.service.http.HttpProblems;
-import dev.tessera.service.http.MergePatch;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
+import dev.tessera.service.json.MergePatch;
 import dev.tessera.service.paging.CursorScope;
 import dev.tessera.service.paging.Cursors;
-import dev.tessera.service.paging.Page;
 import dev.tessera.service.paging.PageRequest;
+import dev.tessera.service.problem.Problems;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.annotation.security.RolesAllowed;
@@ -110,13 +110,13 @@ public class CategoryResource {
         if (slug != null) {
             return withSlug(parent, slug);
         }
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         fields.optional("parent", parent, ContentRules::id);
         fields.check();
         CursorScope scope =
                 new CursorScope("/categories", parent, Reader.of(caller).id().orElse(null));
         return service.categoriesBelow(
-                        parent == null ? CategoryByParent.ROOT : parent,
+                        parent == null ? CategoryKeys.ByParent.ROOT : parent,
                         limit,
                         cursors.start(scope, new PageRequest(limit, cursor)))
                 .map(page -> cursors.page(scope, page, item -> CategoryResponse.of(CategoryItem.category(item))));
@@ -124,7 +124,7 @@ public class CategoryResource {
 
     private Uni<Page<CategoryResponse>> withSlug(String parent, String slug) {
         if (parent != null) {
-            throw HttpProblems.badRequest("Ask for a parent or for a slug, not for both.");
+            throw Problems.badRequest("Ask for a parent or for a slug, not for both.");
         }
         return service.categoryBySlug(slug)
                 .map(found ->

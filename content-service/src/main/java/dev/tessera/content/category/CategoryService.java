@@ -1,11 +1,12 @@
 package dev.tessera.content.category;
 
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Decisions;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.TransactionRefusedException;
 import io.smallrye.mutiny.Uni;
@@ -61,7 +62,7 @@ class CategoryService {
         return repository.categoryBySlug(slug);
     }
 
-    Uni<ItemPage> categoriesBelow(String parentId, int limit, Position from) {
+    Uni<Slice<Item>> categoriesBelow(String parentId, int limit, Position from) {
         return repository.categoriesByParent(parentId, limit, from);
     }
 

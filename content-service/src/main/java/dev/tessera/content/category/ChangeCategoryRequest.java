@@ -1,8 +1,8 @@
 package dev.tessera.content.category;
 
 import dev.tessera.content.publication.ContentRules;
-import dev.tessera.service.http.Change;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
+import dev.tessera.service.json.Change;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
@@ -36,7 +36,7 @@ record ChangeCategoryRequest(
 
     /** The category as it would be. */
     Category applyTo(Category category, Instant now) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         Change<String> newSlug = fields.change("slug", slug, CategoryRules::slug);
         Change<String> newName = fields.change("name", name, CategoryRules::name);
         Change<String> newDescription = fields.removableChange("description", description, CategoryRules::description);

@@ -1,7 +1,7 @@
 package dev.tessera.content.category;
 
 import dev.tessera.content.publication.ContentRules;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.util.Optional;
@@ -32,7 +32,7 @@ record CreateCategoryRequest(
         Long sortOrder) {
 
     NewCategory read() {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         NewCategory created = new NewCategory(
                 fields.required("slug", slug, CategoryRules::slug),
                 fields.required("name", name, CategoryRules::name),

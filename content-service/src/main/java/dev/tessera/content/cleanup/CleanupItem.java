@@ -1,7 +1,6 @@
 package dev.tessera.content.cleanup;
 
-import dev.tessera.keys.CleanupKey;
-import dev.tessera.keys.DueCleanup;
+import dev.tessera.keys.content.CleanupKeys;
 import dev.tessera.service.table.Item;
 
 final class CleanupItem {
@@ -16,8 +15,8 @@ final class CleanupItem {
 
     static Item of(CleanupJob job) {
         String target = job.target().toString();
-        return Item.of(new CleanupKey(target))
-                .with(new DueCleanup(job.dueAt(), target))
+        return Item.of(new CleanupKeys.Primary(target))
+                .with(new CleanupKeys.Due(job.dueAt(), target))
                 .set(TARGET, target)
                 .set(DUE_AT, job.dueAt())
                 .set(LAST_LOOK_AT, job.lastLookAt())

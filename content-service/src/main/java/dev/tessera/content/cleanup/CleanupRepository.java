@@ -1,8 +1,7 @@
 package dev.tessera.content.cleanup;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CleanupKey;
-import dev.tessera.keys.DueCleanup;
+import dev.tessera.keys.content.CleanupKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.Item;
@@ -26,7 +25,7 @@ class CleanupRepository {
     Uni<List<CleanupJob>> dueCleanups(Instant now, int limit) {
         return table.query(
                         AccessPattern.DUE_CLEANUPS,
-                        TableQuery.of(DueCleanup.until(now)).limit(limit))
+                        TableQuery.of(CleanupKeys.Due.until(now)).limit(limit))
                 .map(page -> page.items().stream().map(CleanupItem::job).toList());
     }
 
@@ -46,7 +45,7 @@ class CleanupRepository {
     Uni<Void> finish(CleanupJob job) {
         return table.delete(
                 AccessPattern.FINISH_CLEANUP,
-                new CleanupKey(job.target().toString()),
+                new CleanupKeys.Primary(job.target().toString()),
                 Condition.version(job.version()));
     }
 }

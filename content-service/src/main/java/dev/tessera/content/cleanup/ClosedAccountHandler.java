@@ -1,7 +1,7 @@
 package dev.tessera.content.cleanup;
 
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.feed.ChangeHandler;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.table.Item;
@@ -41,7 +41,7 @@ class ClosedAccountHandler implements ChangeHandler {
         if (!isClosed(change.after()) || isClosed(change.before())) {
             return Uni.createFrom().voidItem();
         }
-        return cleanup.begin(CleanupTarget.user(((UserKey) change.key()).userId()));
+        return cleanup.begin(CleanupTarget.user(((UserKeys.Primary) change.key()).userId()));
     }
 
     /** A profile stays, emptied, so that what its owner wrote still has an author. */

@@ -5,17 +5,17 @@ import static dev.tessera.content.cleanup.CleanupTarget.comment;
 import dev.tessera.content.stats.Counter;
 import dev.tessera.content.stats.Counting;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.BookmarkKey;
-import dev.tessera.keys.CollectionCardKey;
-import dev.tessera.keys.CollectionKey;
-import dev.tessera.keys.CommentKey;
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.KeyCondition;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.VideoKey;
-import dev.tessera.keys.VoteOnTarget;
+import dev.tessera.keys.content.BookmarkKeys;
+import dev.tessera.keys.content.CollectionCardKeys;
+import dev.tessera.keys.content.CollectionKeys;
+import dev.tessera.keys.content.CommentKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.content.VideoKeys;
+import dev.tessera.keys.content.VoteKeys;
+import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.TableGateway;
@@ -58,15 +58,15 @@ class LeftoverRepository {
             case COLLECTION -> cardsIn(id, most);
             case USER ->
                 first(
-                        () -> below(AccessPattern.USER_LEFTOVERS, BookmarkKey.of(id), most),
-                        () -> below(AccessPattern.USER_LEFTOVERS, VideoKey.of(id), most),
+                        () -> below(AccessPattern.USER_LEFTOVERS, BookmarkKeys.Primary.of(id), most),
+                        () -> below(AccessPattern.USER_LEFTOVERS, VideoKeys.Primary.of(id), most),
                         () -> collectionsOf(id, most));
         };
     }
 
     // POST#<id> or CARD#<id>, the whole partition
     private Uni<Integer> belowContent(ContentKind kind, String id, int most) {
-        return page(AccessPattern.CONTENT_LEFTOVERS, StatsKey.withEverything(kind, id), most)
+        return page(AccessPattern.CONTENT_LEFTOVERS, StatsKeys.Primary.withEverything(kind, id), most)
                 .chain(items -> {
                     List<Item> comments = items.stream()
                             .filter(item -> item.key().entity() == Entity.COMMENT)
@@ -90,7 +90,7 @@ class LeftoverRepository {
         for (List<Item> part : parts(comments)) {
             Transaction removal = Transaction.create();
             for (Item comment : part) {
-                CommentKey key = (CommentKey) comment.key();
+                CommentKeys.Primary key = (CommentKeys.Primary) comment.key();
                 if (votes(comment) > 0) {
                     removal.delete(key.sk(), key, Condition.none());
                     cleanup.after(removal, comment(key.commentId()));
@@ -105,11 +105,11 @@ class LeftoverRepository {
 
     // USER#<id> / COLLECTION#…
     private Uni<Integer> collectionsOf(String userId, int most) {
-        return page(AccessPattern.USER_LEFTOVERS, CollectionKey.of(userId), Math.min(most, MOST_WITH_JOBS))
+        return page(AccessPattern.USER_LEFTOVERS, CollectionKeys.Primary.of(userId), Math.min(most, MOST_WITH_JOBS))
                 .chain(items -> {
                     Transaction removal = Transaction.create();
                     for (Item collection : items) {
-                        CollectionKey key = (CollectionKey) collection.key();
+                        CollectionKeys.Primary key = (CollectionKeys.Primary) collection.key();
                         removal.delete(key.sk(), key, Condition.none());
                         cleanup.after(removal, CleanupTarget.collection(key.collectionId()));
                     }
@@ -120,23 +120,23 @@ class LeftoverRepository {
 
     // COLLECTION#<id> / CARD#…
     private Uni<Integer> cardsIn(String collectionId, int most) {
-        return page(AccessPattern.COLLECTION_CARDS, CollectionCardKey.of(collectionId), most)
+        return page(AccessPattern.COLLECTION_CARDS, CollectionCardKeys.Primary.of(collectionId), most)
                 .chain(items -> Multi.createFrom()
                         .iterable(items)
                         .onItem()
-                        .transformToUniAndConcatenate(item -> uncollect((CollectionCardKey) item.key()))
+                        .transformToUniAndConcatenate(item -> uncollect((CollectionCardKeys.Primary) item.key()))
                         .collect()
                         .asList()
                         .replaceWith(items.size()));
     }
 
     /** The card counts how many collections it is in. One that is gone counts nothing, and no card is uncounted twice. */
-    private Uni<Void> uncollect(CollectionCardKey key) {
+    private Uni<Void> uncollect(CollectionCardKeys.Primary key) {
         Transaction removal = Transaction.create()
                 .delete(COLLECTED, key, Condition.exists())
                 .update(
                         Counting.STATS,
-                        new StatsKey(ContentKind.CARD, key.cardId()),
+                        new StatsKeys.Primary(ContentKind.CARD, key.cardId()),
                         Update.counting().add(Counter.COLLECTIONS.attribute(), -1),
                         Condition.exists());
         return table.transact(AccessPattern.UNCOLLECT_CARD, removal)
@@ -146,7 +146,7 @@ class LeftoverRepository {
 
     // GSI1: TARGET#<id> / VOTE#…
     private Uni<Integer> votesOn(String targetId, int most) {
-        return below(AccessPattern.VOTES_ON_TARGET, VoteOnTarget.of(targetId), most);
+        return below(AccessPattern.VOTES_ON_TARGET, VoteKeys.OnTarget.of(targetId), most);
     }
 
     private Uni<Integer> below(AccessPattern pattern, KeyCondition keys, int most) {

@@ -3,8 +3,8 @@ package dev.tessera.content.collection;
 import static dev.tessera.content.collection.CreateCollectionRequest.MAX_DESCRIPTION;
 import static dev.tessera.content.collection.CreateCollectionRequest.MAX_NAME;
 
-import dev.tessera.service.http.Change;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
+import dev.tessera.service.json.Change;
 import jakarta.validation.constraints.NotNull;
 import java.time.Instant;
 import java.util.Optional;
@@ -21,7 +21,7 @@ record ChangeCollectionRequest(
         @Schema(implementation = Visibility.class) Change<@NotNull Visibility> visibility) {
 
     Collection applyTo(Collection collection, Instant now) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         String newName =
                 fields.change("name", name, CreateCollectionRequest::readName).orKeep(collection.name());
         String newDescription = fields.removableChange(

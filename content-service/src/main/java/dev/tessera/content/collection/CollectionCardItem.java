@@ -1,9 +1,7 @@
 package dev.tessera.content.collection;
 
-import dev.tessera.keys.Attributes;
-import dev.tessera.keys.CardInCollection;
-import dev.tessera.keys.CollectionCardKey;
-import dev.tessera.keys.CollectionWithCard;
+import dev.tessera.keys.content.CollectionCardKeys;
+import dev.tessera.keys.model.Attributes;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import java.time.Instant;
@@ -17,10 +15,10 @@ final class CollectionCardItem {
     private CollectionCardItem() {}
 
     static Item of(String collectionId, String ownerId, String cardId, Instant now) {
-        return Item.of(new CollectionCardKey(collectionId, cardId))
+        return Item.of(new CollectionCardKeys.Primary(collectionId, cardId))
                 .with(
-                        new CardInCollection(collectionId, now, cardId),
-                        new CollectionWithCard(ownerId, cardId, collectionId))
+                        new CollectionCardKeys.InCollection(collectionId, now, cardId),
+                        new CollectionCardKeys.WithCard(ownerId, cardId, collectionId))
                 .set(COLLECTION_ID, collectionId)
                 .set(CARD_ID, cardId)
                 .set(OWNER_ID, ownerId)

@@ -1,9 +1,7 @@
 package dev.tessera.content.collection;
 
-import dev.tessera.keys.CollectionById;
-import dev.tessera.keys.CollectionKey;
-import dev.tessera.keys.Index;
-import dev.tessera.keys.PublicCollection;
+import dev.tessera.keys.content.CollectionKeys;
+import dev.tessera.keys.model.Index;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Update;
 
@@ -20,7 +18,7 @@ final class CollectionItem {
 
     static Item of(Collection collection) {
         return Item.of(key(collection))
-                .with(new CollectionById(collection.id()), collection.isPublic() ? shown(collection) : null)
+                .with(new CollectionKeys.ById(collection.id()), collection.isPublic() ? shown(collection) : null)
                 .set(COLLECTION_ID, collection.id())
                 .set(OWNER_ID, collection.ownerId())
                 .set(NAME, collection.name())
@@ -44,8 +42,8 @@ final class CollectionItem {
                 item.version());
     }
 
-    static CollectionKey key(Collection collection) {
-        return new CollectionKey(collection.ownerId(), collection.id());
+    static CollectionKeys.Primary key(Collection collection) {
+        return new CollectionKeys.Primary(collection.ownerId(), collection.id());
     }
 
     /** Leaves the count alone, which may have moved since. */
@@ -61,7 +59,7 @@ final class CollectionItem {
         return Update.counting().add(CARDS, change);
     }
 
-    private static PublicCollection shown(Collection collection) {
-        return new PublicCollection(collection.ownerId(), collection.createdAt(), collection.id());
+    private static CollectionKeys.PublicOfUser shown(Collection collection) {
+        return new CollectionKeys.PublicOfUser(collection.ownerId(), collection.createdAt(), collection.id());
     }
 }

@@ -1,6 +1,6 @@
 package dev.tessera.content.collection;
 
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
 
 final class CollectionProblems {
 
@@ -8,8 +8,7 @@ final class CollectionProblems {
 
     /** The same for a collection that does not exist, a private one, and one that is not the caller's to change. */
     static Problem notFound() {
-        return Problem.of(
-                404,
+        return Problem.notFound(
                 "collection-not-found",
                 "Collection not found",
                 "There is no such collection, or none that you may see or change.");

@@ -5,18 +5,14 @@ import dev.tessera.content.cleanup.CleanupTarget;
 import dev.tessera.content.stats.Counter;
 import dev.tessera.content.stats.Counting;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CardInCollection;
-import dev.tessera.keys.CollectionById;
-import dev.tessera.keys.CollectionCardKey;
-import dev.tessera.keys.CollectionKey;
-import dev.tessera.keys.CollectionWithCard;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.PublicCollection;
-import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.content.CollectionCardKeys;
+import dev.tessera.keys.content.CollectionKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
@@ -44,63 +40,63 @@ class CollectionRepository {
 
     // USER#<ownerId> / COLLECTION#<collectionId>
     Uni<Optional<Collection>> collectionOfUser(String ownerId, String collectionId) {
-        return table.get(AccessPattern.COLLECTION_OF_USER, new CollectionKey(ownerId, collectionId))
+        return table.get(AccessPattern.COLLECTION_OF_USER, new CollectionKeys.Primary(ownerId, collectionId))
                 .map(item -> item.map(CollectionItem::collection));
     }
 
     // GSI1: COLLECTION#<collectionId> / METADATA
     Uni<Optional<Collection>> collectionById(String collectionId) {
-        return table.first(AccessPattern.COLLECTION_BY_ID, CollectionById.of(collectionId))
+        return table.first(AccessPattern.COLLECTION_BY_ID, CollectionKeys.ById.of(collectionId))
                 .map(item -> item.map(CollectionItem::collection));
     }
 
     // USER#<ownerId> / COLLECTION#…, newest first: their ids are in the order of their age
-    Uni<ItemPage> collectionsOfUser(String ownerId, int limit, Position from) {
+    Uni<Slice<Item>> collectionsOfUser(String ownerId, int limit, Position from) {
         return table.query(
                 AccessPattern.COLLECTIONS_OF_USER,
-                TableQuery.of(CollectionKey.of(ownerId))
+                TableQuery.of(CollectionKeys.Primary.of(ownerId))
                         .newestFirst()
                         .limit(limit)
                         .from(from));
     }
 
     // GSI2: USER#<ownerId>#PUBLIC / COLLECTION#…, newest first
-    Uni<ItemPage> publicCollections(String ownerId, int limit, Position from) {
+    Uni<Slice<Item>> publicCollections(String ownerId, int limit, Position from) {
         return table.query(
                 AccessPattern.PUBLIC_COLLECTIONS,
-                TableQuery.of(PublicCollection.of(ownerId))
+                TableQuery.of(CollectionKeys.PublicOfUser.of(ownerId))
                         .newestFirst()
                         .limit(limit)
                         .from(from));
     }
 
     // GSI1: COLLECTION#<collectionId> / CARD#…, last added first
-    Uni<ItemPage> collectionCardsByAge(String collectionId, int limit, Position from) {
+    Uni<Slice<Item>> collectionCardsByAge(String collectionId, int limit, Position from) {
         return table.query(
                 AccessPattern.COLLECTION_CARDS_BY_AGE,
-                TableQuery.of(CardInCollection.of(collectionId))
+                TableQuery.of(CollectionCardKeys.InCollection.of(collectionId))
                         .newestFirst()
                         .limit(limit)
                         .from(from));
     }
 
     // GSI2: USER#<ownerId>#CARD#<cardId> / COLLECTION#…, newest first; then USER#<ownerId> / COLLECTION#… of the page
-    Uni<ItemPage> collectionsWithCard(String ownerId, String cardId, int limit, Position from) {
+    Uni<Slice<Item>> collectionsWithCard(String ownerId, String cardId, int limit, Position from) {
         return table.query(
                         AccessPattern.COLLECTIONS_WITH_CARD,
-                        TableQuery.of(CollectionWithCard.of(ownerId, cardId))
+                        TableQuery.of(CollectionCardKeys.WithCard.of(ownerId, cardId))
                                 .newestFirst()
                                 .limit(limit)
                                 .from(from))
                 .chain(page -> table.hydrate(
                         AccessPattern.COLLECTIONS_BY_ID,
                         page,
-                        item -> new CollectionKey(ownerId, CollectionCardItem.collectionId(item))));
+                        item -> new CollectionKeys.Primary(ownerId, CollectionCardItem.collectionId(item))));
     }
 
     // COLLECTION#<collectionId> / CARD#<cardId>
     Uni<Optional<Instant>> cardOfCollection(String collectionId, String cardId) {
-        return table.get(AccessPattern.CARD_OF_COLLECTION, new CollectionCardKey(collectionId, cardId))
+        return table.get(AccessPattern.CARD_OF_COLLECTION, new CollectionCardKeys.Primary(collectionId, cardId))
                 .map(item -> item.map(Item::createdAt));
     }
 
@@ -137,7 +133,7 @@ class CollectionRepository {
         Transaction transaction = Transaction.create()
                 .update(
                         COLLECTION,
-                        new CollectionKey(ownerId, collectionId),
+                        new CollectionKeys.Primary(ownerId, collectionId),
                         CollectionItem.count(1),
                         Condition.exists())
                 .put(COLLECTED, CollectionCardItem.of(collectionId, ownerId, cardId, now), Condition.absent());
@@ -154,17 +150,20 @@ class CollectionRepository {
         Transaction transaction = Transaction.create()
                 .update(
                         COLLECTION,
-                        new CollectionKey(ownerId, collectionId),
+                        new CollectionKeys.Primary(ownerId, collectionId),
                         CollectionItem.count(-1),
                         Condition.exists())
-                .delete(COLLECTED, new CollectionCardKey(collectionId, cardId), CollectionCardItem.isSince(since));
+                .delete(
+                        COLLECTED,
+                        new CollectionCardKeys.Primary(collectionId, cardId),
+                        CollectionCardItem.isSince(since));
         if (isCounted) {
             counting.remove(transaction, stats(cardId), Counter.COLLECTIONS, since, now);
         }
         return table.transact(AccessPattern.UNCOLLECT_CARD, transaction);
     }
 
-    private static StatsKey stats(String cardId) {
-        return new StatsKey(ContentKind.CARD, cardId);
+    private static StatsKeys.Primary stats(String cardId) {
+        return new StatsKeys.Primary(ContentKind.CARD, cardId);
     }
 }

@@ -8,15 +8,15 @@ import dev.tessera.content.publication.ContentProblems;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.content.stats.Counting;
 import dev.tessera.content.stats.StatsItem;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.http.ETags;
-import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.input.Ids;
+import dev.tessera.service.problem.Problems;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.TransactionRefusedException;
 import io.smallrye.mutiny.Uni;
@@ -70,7 +70,7 @@ class CollectionService {
                     : repository
                             .updateCollection(before, after)
                             .onFailure(ConditionFailedException.class)
-                            .transform(changed -> HttpProblems.preconditionFailed());
+                            .transform(changed -> Problems.preconditionFailed());
         });
     }
 
@@ -83,18 +83,18 @@ class CollectionService {
             return repository
                     .deleteCollection(collection)
                     .onFailure(TransactionRefusedException.class)
-                    .transform(changed -> HttpProblems.preconditionFailed());
+                    .transform(changed -> Problems.preconditionFailed());
         });
     }
 
-    Uni<ItemPage> collectionsOf(String ownerId, Reader reader, int limit, Position from) {
+    Uni<Slice<Item>> collectionsOf(String ownerId, Reader reader, int limit, Position from) {
         return reader.is(ownerId)
                 ? repository.collectionsOfUser(ownerId, limit, from)
                 : repository.publicCollections(ownerId, limit, from);
     }
 
     /** Of the collector's own collections, those that hold the card. */
-    Uni<ItemPage> collectionsWith(String cardId, Reader collector, int limit, Position from) {
+    Uni<Slice<Item>> collectionsWith(String cardId, Reader collector, int limit, Position from) {
         return cards.requireVisible(cardId, collector)
                 .chain(() -> repository.collectionsWithCard(collector.id().orElseThrow(), cardId, limit, from));
     }

@@ -1,7 +1,7 @@
 package dev.tessera.content.collection;
 
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.FreeText;
+import dev.tessera.service.input.Validation;
 import java.time.Instant;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -19,7 +19,7 @@ record CreateCollectionRequest(
     static final int MAX_DESCRIPTION = 1000;
 
     Collection read(String id, String ownerId, Instant now) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         String readName = fields.required("name", name, CreateCollectionRequest::readName);
         String readDescription = fields.optional("description", description, CreateCollectionRequest::readDescription);
         fields.check();

@@ -1,11 +1,11 @@
 package dev.tessera.content.comment;
 
 import dev.tessera.content.publication.Cached;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.paging.Page;
 import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
@@ -76,7 +76,7 @@ public class CardCommentResource {
         return discussion.add(target(cardId), request, idempotencyKey);
     }
 
-    private static StatsKey target(String cardId) {
-        return new StatsKey(ContentKind.CARD, cardId);
+    private static StatsKeys.Primary target(String cardId) {
+        return new StatsKeys.Primary(ContentKind.CARD, cardId);
     }
 }

@@ -1,6 +1,6 @@
 package dev.tessera.content.comment;
 
-import dev.tessera.service.http.Change;
+import dev.tessera.service.json.Change;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "ChangeComment")

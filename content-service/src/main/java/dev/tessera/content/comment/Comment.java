@@ -1,7 +1,7 @@
 package dev.tessera.content.comment;
 
-import dev.tessera.keys.CommentKey;
-import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.content.CommentKeys;
+import dev.tessera.keys.content.StatsKeys;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
@@ -12,7 +12,7 @@ import java.util.Optional;
  */
 record Comment(
         String id,
-        StatsKey target,
+        StatsKeys.Primary target,
         String authorId,
         String text,
         Optional<ReplyTo> replyTo,
@@ -53,7 +53,7 @@ record Comment(
                 version + 1);
     }
 
-    CommentKey key() {
-        return new CommentKey(target.kind(), target.contentId(), createdAt, id);
+    CommentKeys.Primary key() {
+        return new CommentKeys.Primary(target.kind(), target.contentId(), createdAt, id);
     }
 }

@@ -1,10 +1,8 @@
 package dev.tessera.content.comment;
 
 import dev.tessera.content.comment.Comment.ReplyTo;
-import dev.tessera.keys.CommentById;
-import dev.tessera.keys.CommentKey;
-import dev.tessera.keys.CommentOfAuthor;
-import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.content.CommentKeys;
+import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Update;
 
@@ -24,8 +22,8 @@ public final class CommentItem {
     static Item of(Comment comment) {
         return Item.of(comment.key())
                 .with(
-                        new CommentOfAuthor(comment.authorId(), comment.createdAt(), comment.id()),
-                        new CommentById(comment.id()))
+                        new CommentKeys.OfAuthor(comment.authorId(), comment.createdAt(), comment.id()),
+                        new CommentKeys.ById(comment.id()))
                 .set(AUTHOR_ID, comment.authorId())
                 .set(TEXT, comment.text())
                 .set(REPLY_TO, comment.replyTo().map(ReplyTo::commentId).orElse(null))
@@ -41,10 +39,10 @@ public final class CommentItem {
     }
 
     static Comment comment(Item item) {
-        CommentKey key = (CommentKey) item.key();
+        CommentKeys.Primary key = (CommentKeys.Primary) item.key();
         return new Comment(
                 key.commentId(),
-                new StatsKey(key.kind(), key.contentId()),
+                new StatsKeys.Primary(key.kind(), key.contentId()),
                 item.text(AUTHOR_ID),
                 item.text(TEXT),
                 item.findText(REPLY_TO).map(id -> new ReplyTo(id, item.text(REPLY_TO_AUTHOR_ID))),

@@ -1,7 +1,7 @@
 package dev.tessera.content.comment;
 
-import dev.tessera.service.http.HttpProblems;
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.Problems;
 
 public final class CommentProblems {
 
@@ -9,23 +9,22 @@ public final class CommentProblems {
 
     /** The same for a comment that is not there and one on something that the caller may not see. */
     public static Problem notFound() {
-        return Problem.of(
-                404,
+        return Problem.notFound(
                 "comment-not-found",
                 "Comment not found",
                 "There is no comment with this id, or none that you may see.");
     }
 
     static Problem notYours() {
-        return HttpProblems.forbidden("Only the author of the comment may change it.");
+        return Problems.forbidden("Only the author of the comment may change it.");
     }
 
     static Problem notYoursToDelete() {
-        return HttpProblems.forbidden(
+        return Problems.forbidden(
                 "Only the author of the comment, the author of what it is about and moderators may delete it.");
     }
 
     static Problem nothingToAnswer() {
-        return HttpProblems.validationFailed("replyTo", "is no comment here");
+        return Problems.validationFailed("replyTo", "is no comment here");
     }
 }

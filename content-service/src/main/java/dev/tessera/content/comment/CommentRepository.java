@@ -6,13 +6,12 @@ import dev.tessera.content.stats.Counter;
 import dev.tessera.content.stats.Counting;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CommentById;
-import dev.tessera.keys.CommentKey;
-import dev.tessera.keys.CommentOfAuthor;
-import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.content.CommentKeys;
+import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.table.Condition;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
@@ -40,13 +39,13 @@ class CommentRepository {
 
     // GSI2: COMMENT#<commentId>
     Uni<Optional<Comment>> commentById(String commentId) {
-        return table.first(AccessPattern.COMMENT_BY_ID, CommentById.of(commentId))
+        return table.first(AccessPattern.COMMENT_BY_ID, CommentKeys.ById.of(commentId))
                 .map(item -> item.map(CommentItem::comment));
     }
 
     // POST#<id> or CARD#<id> / COMMENT#<t>#<commentId> and METADATA#STATS
-    Uni<Optional<CommentView>> commentWithTarget(CommentKey key) {
-        StatsKey target = new StatsKey(key.kind(), key.contentId());
+    Uni<Optional<CommentView>> commentWithTarget(CommentKeys.Primary key) {
+        StatsKeys.Primary target = new StatsKeys.Primary(key.kind(), key.contentId());
         return table.batchGet(AccessPattern.COMMENT_WITH_TARGET, List.of(key, target))
                 .map(items -> Optional.ofNullable(items.get(key))
                         .filter(comment -> items.containsKey(target))
@@ -55,18 +54,18 @@ class CommentRepository {
     }
 
     // POST#<id> or CARD#<id> / COMMENT#…
-    Uni<ItemPage> commentsOnContent(StatsKey target, boolean newestFirst, int limit, Position from) {
-        TableQuery query = TableQuery.of(CommentKey.of(target.kind(), target.contentId()))
+    Uni<Slice<Item>> commentsOnContent(StatsKeys.Primary target, boolean newestFirst, int limit, Position from) {
+        TableQuery query = TableQuery.of(CommentKeys.Primary.of(target.kind(), target.contentId()))
                 .limit(limit)
                 .from(from);
         return table.query(AccessPattern.COMMENTS_ON_CONTENT, newestFirst ? query.newestFirst() : query);
     }
 
     // GSI1: USER#<authorId> / COMMENT#…, newest first
-    Uni<ItemPage> commentsOfAuthor(String authorId, int limit, Position from) {
+    Uni<Slice<Item>> commentsOfAuthor(String authorId, int limit, Position from) {
         return table.query(
                 AccessPattern.COMMENTS_OF_AUTHOR,
-                TableQuery.of(CommentOfAuthor.of(authorId))
+                TableQuery.of(CommentKeys.OfAuthor.of(authorId))
                         .newestFirst()
                         .limit(limit)
                         .from(from));

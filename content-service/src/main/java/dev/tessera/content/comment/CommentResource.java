@@ -2,12 +2,12 @@ package dev.tessera.content.comment;
 
 import dev.tessera.content.publication.Cached;
 import dev.tessera.content.publication.Reader;
-import dev.tessera.service.http.Change;
 import dev.tessera.service.http.ETags;
-import dev.tessera.service.http.MergePatch;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
+import dev.tessera.service.json.Change;
+import dev.tessera.service.json.MergePatch;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.annotation.security.RolesAllowed;
@@ -77,7 +77,7 @@ public class CommentResource {
             @Parameter(description = ID) @PathParam("commentId") String commentId,
             @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch,
             @NotNull ChangeCommentRequest request) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         Change<String> text = fields.change("text", request.text(), CommentRules::text);
         fields.check();
         return service.change(commentId, text, ifMatch, Reader.of(caller)).map(comment -> answer(comment, null));

@@ -2,7 +2,7 @@ package dev.tessera.content.comment;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.tessera.content.comment.Comment.ReplyTo;
-import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.content.ContentKind;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 

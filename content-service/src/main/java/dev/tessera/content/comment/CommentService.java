@@ -3,17 +3,18 @@ package dev.tessera.content.comment;
 import dev.tessera.content.comment.Comment.ReplyTo;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.content.stats.StatsService;
-import dev.tessera.keys.CommentKey;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.Times;
-import dev.tessera.service.http.Change;
+import dev.tessera.keys.content.CommentKeys;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.http.ETags;
-import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.input.Ids;
+import dev.tessera.service.json.Change;
+import dev.tessera.service.problem.Problems;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.Decisions;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.Transaction;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -38,7 +39,7 @@ public class CommentService {
 
     /** @param record adds what must happen together with the comment, or not at all, and gives the answer to it */
     <T> Uni<T> add(
-            StatsKey target,
+            StatsKeys.Primary target,
             String text,
             Optional<String> replyTo,
             Reader author,
@@ -64,7 +65,7 @@ public class CommentService {
     }
 
     /** Only a comment on the same thing can be answered. */
-    private Uni<Optional<ReplyTo>> answered(StatsKey target, Optional<String> replyTo) {
+    private Uni<Optional<ReplyTo>> answered(StatsKeys.Primary target, Optional<String> replyTo) {
         if (replyTo.isEmpty()) {
             return Uni.createFrom().item(Optional.empty());
         }
@@ -77,7 +78,7 @@ public class CommentService {
     }
 
     /** By its id alone; 404 for what is nobody's, or not in the index yet. */
-    public Uni<CommentKey> keyOf(String id) {
+    public Uni<CommentKeys.Primary> keyOf(String id) {
         if (!Ids.isId(id)) {
             throw CommentProblems.notFound();
         }
@@ -95,7 +96,8 @@ public class CommentService {
                         .orElseThrow(CommentProblems::notFound));
     }
 
-    Uni<ItemPage> commentsOn(StatsKey target, Reader reader, boolean newestFirst, int limit, Position from) {
+    Uni<Slice<Item>> commentsOn(
+            StatsKeys.Primary target, Reader reader, boolean newestFirst, int limit, Position from) {
         return stats.visible(target, reader)
                 .chain(() -> repository.commentsOnContent(target, newestFirst, limit, from));
     }
@@ -132,7 +134,7 @@ public class CommentService {
             return repository
                     .updateComment(before, before.saying(text, now()))
                     .onFailure(ConditionFailedException.class)
-                    .transform(changed -> HttpProblems.preconditionFailed());
+                    .transform(changed -> Problems.preconditionFailed());
         });
     }
 

@@ -2,14 +2,14 @@ package dev.tessera.content.comment;
 
 import dev.tessera.content.publication.ContentRules;
 import dev.tessera.content.publication.Reader;
-import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.identity.Caller;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
 import dev.tessera.service.paging.CursorScope;
 import dev.tessera.service.paging.Cursors;
-import dev.tessera.service.paging.Page;
 import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -34,7 +34,7 @@ class Discussion {
         this.caller = caller;
     }
 
-    Uni<Page<CommentResponse>> page(StatsKey target, CommentOrder order, int limit, String cursor) {
+    Uni<Page<CommentResponse>> page(StatsKeys.Primary target, CommentOrder order, int limit, String cursor) {
         Reader reader = Reader.of(caller);
         CursorScope scope = new CursorScope(
                 target.kind() + "/comments",
@@ -49,8 +49,8 @@ class Discussion {
                 .map(page -> cursors.page(scope, page, item -> CommentResponse.of(CommentItem.comment(item))));
     }
 
-    Uni<Response> add(StatsKey target, AddCommentRequest request, String idempotencyKey) {
-        Fields fields = new Fields();
+    Uni<Response> add(StatsKeys.Primary target, AddCommentRequest request, String idempotencyKey) {
+        Validation fields = new Validation();
         String text = fields.required("text", request.text(), CommentRules::text);
         String replyTo = fields.optional("replyTo", request.replyTo(), ContentRules::id);
         fields.check();

@@ -1,11 +1,11 @@
 package dev.tessera.content.comment;
 
 import dev.tessera.content.publication.Cached;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.paging.Page;
 import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
@@ -76,7 +76,7 @@ public class PostCommentResource {
         return discussion.add(target(postId), request, idempotencyKey);
     }
 
-    private static StatsKey target(String postId) {
-        return new StatsKey(ContentKind.POST, postId);
+    private static StatsKeys.Primary target(String postId) {
+        return new StatsKeys.Primary(ContentKind.POST, postId);
     }
 }

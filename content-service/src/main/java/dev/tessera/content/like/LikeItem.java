@@ -1,7 +1,6 @@
 package dev.tessera.content.like;
 
-import dev.tessera.keys.LikeKey;
-import dev.tessera.keys.LikeOfUser;
+import dev.tessera.keys.content.LikeKeys;
 import dev.tessera.service.table.Item;
 
 final class LikeItem {
@@ -12,8 +11,8 @@ final class LikeItem {
     private LikeItem() {}
 
     static Item of(Like like) {
-        return Item.of(new LikeKey(like.postId(), like.userId()))
-                .with(new LikeOfUser(like.userId(), like.createdAt(), like.postId()))
+        return Item.of(new LikeKeys.Primary(like.postId(), like.userId()))
+                .with(new LikeKeys.OfUser(like.userId(), like.createdAt(), like.postId()))
                 .set(TARGET_AUTHOR_ID, like.targetAuthorId())
                 .set(TARGET_TITLE, like.targetTitle())
                 .stamped(like.createdAt(), like.createdAt(), 1)
@@ -21,7 +20,7 @@ final class LikeItem {
     }
 
     static Like like(Item item) {
-        LikeKey key = (LikeKey) item.key();
+        LikeKeys.Primary key = (LikeKeys.Primary) item.key();
         return new Like(
                 key.postId(), key.userId(), item.text(TARGET_AUTHOR_ID), item.text(TARGET_TITLE), item.createdAt());
     }

@@ -1,12 +1,12 @@
 package dev.tessera.content.like;
 
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
 
 final class LikeProblems {
 
     private LikeProblems() {}
 
     static Problem notLiked() {
-        return Problem.of(404, "like-not-found", "Like not found", "You do not like this post, or not any more.");
+        return Problem.notFound("like-not-found", "Like not found", "You do not like this post, or not any more.");
     }
 }

@@ -3,13 +3,13 @@ package dev.tessera.content.like;
 import dev.tessera.content.stats.Counter;
 import dev.tessera.content.stats.Counting;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.LikeKey;
-import dev.tessera.keys.LikeOfUser;
-import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.LikeKeys;
+import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.table.Condition;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
@@ -34,22 +34,25 @@ class LikeRepository {
 
     // POST#<postId> / LIKE#<userId>
     Uni<Optional<Like>> likeOfUser(String postId, String userId) {
-        return table.get(AccessPattern.LIKE_OF_USER, new LikeKey(postId, userId))
+        return table.get(AccessPattern.LIKE_OF_USER, new LikeKeys.Primary(postId, userId))
                 .map(item -> item.map(LikeItem::like));
     }
 
     // POST#<postId> / LIKE#…
-    Uni<ItemPage> likesOfPost(String postId, int limit, Position from) {
+    Uni<Slice<Item>> likesOfPost(String postId, int limit, Position from) {
         return table.query(
                 AccessPattern.LIKES_OF_POST,
-                TableQuery.of(LikeKey.of(postId)).limit(limit).from(from));
+                TableQuery.of(LikeKeys.Primary.of(postId)).limit(limit).from(from));
     }
 
     // GSI1: USER#<userId> / LIKE#…, newest first
-    Uni<ItemPage> likesOfUser(String userId, int limit, Position from) {
+    Uni<Slice<Item>> likesOfUser(String userId, int limit, Position from) {
         return table.query(
                 AccessPattern.LIKES_OF_USER,
-                TableQuery.of(LikeOfUser.of(userId)).newestFirst().limit(limit).from(from));
+                TableQuery.of(LikeKeys.OfUser.of(userId))
+                        .newestFirst()
+                        .limit(limit)
+                        .from(from));
     }
 
     /** Gives the like that there is afterwards: this one, or an older one. */
@@ -70,7 +73,8 @@ class LikeRepository {
 
     /** Nothing to do where there is no like, or no longer. */
     Uni<Void> unlikePost(String postId, String userId, Instant now) {
-        Transaction transaction = Transaction.create().delete(LIKE, new LikeKey(postId, userId), Condition.exists());
+        Transaction transaction =
+                Transaction.create().delete(LIKE, new LikeKeys.Primary(postId, userId), Condition.exists());
         counting.remove(transaction, statsOf(postId), Counter.LIKES, now, now);
         return table.transact(AccessPattern.UNLIKE_POST, transaction)
                 .onFailure(LikeRepository::isNotLiked)
@@ -81,7 +85,7 @@ class LikeRepository {
         return failure instanceof TransactionRefusedException refused && refused.refused(LIKE);
     }
 
-    private static StatsKey statsOf(String postId) {
-        return new StatsKey(ContentKind.POST, postId);
+    private static StatsKeys.Primary statsOf(String postId) {
+        return new StatsKeys.Primary(ContentKind.POST, postId);
     }
 }

@@ -3,13 +3,14 @@ package dev.tessera.content.like;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsService;
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.table.Decisions;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -50,7 +51,7 @@ class LikeService {
                 .map(found -> found.orElseThrow(LikeProblems::notLiked));
     }
 
-    Uni<ItemPage> likesOf(String postId, Reader reader, int limit, Position from) {
+    Uni<Slice<Item>> likesOf(String postId, Reader reader, int limit, Position from) {
         return stats.visible(post(postId), reader).chain(() -> repository.likesOfPost(postId, limit, from));
     }
 
@@ -75,8 +76,8 @@ class LikeService {
                 .map(post -> new LikedPost(like, post));
     }
 
-    private static StatsKey post(String postId) {
-        return new StatsKey(ContentKind.POST, postId);
+    private static StatsKeys.Primary post(String postId) {
+        return new StatsKeys.Primary(ContentKind.POST, postId);
     }
 
     private Instant now() {

@@ -3,9 +3,9 @@ package dev.tessera.content.post;
 import dev.tessera.content.publication.CompressedText;
 import dev.tessera.content.publication.ContentRules;
 import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.service.http.Change;
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.HttpsUrl;
+import dev.tessera.service.input.Validation;
+import dev.tessera.service.json.Change;
 import jakarta.validation.constraints.NotNull;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +45,7 @@ record ChangePostRequest(
         Change<@NotNull ContentStatus> status) {
 
     Draft applyTo(Draft draft) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         Change<String> newTitle = fields.change("title", title, ContentRules::title);
         Change<CompressedText> newBody =
                 fields.removableChange("body", body, typed -> CompressedText.of(ContentRules.text(typed)));

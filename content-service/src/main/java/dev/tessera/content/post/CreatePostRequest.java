@@ -3,8 +3,8 @@ package dev.tessera.content.post;
 import dev.tessera.content.publication.CompressedText;
 import dev.tessera.content.publication.ContentRules;
 import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.HttpsUrl;
+import dev.tessera.service.input.Validation;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -36,7 +36,7 @@ record CreatePostRequest(
         ContentStatus status) {
 
     Draft read() {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         String readTitle = fields.required("title", title, ContentRules::title);
         String readBody = fields.optional("body", body, ContentRules::text);
         String readSummary = fields.optional("summary", summary, ContentRules::summary);

@@ -3,11 +3,8 @@ package dev.tessera.content.post;
 import dev.tessera.content.publication.CompressedText;
 import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.TextItem;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.PostByStatus;
-import dev.tessera.keys.PostInCategory;
-import dev.tessera.keys.PostKey;
-import dev.tessera.keys.PostOfAuthor;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.PostKeys;
 import dev.tessera.service.table.Item;
 
 final class PostItem {
@@ -25,7 +22,7 @@ final class PostItem {
     private PostItem() {}
 
     static Item of(Post post, int shard) {
-        Item.Builder item = Item.of(new PostKey(post.id()))
+        Item.Builder item = Item.of(new PostKeys.Primary(post.id()))
                 .with(ofAuthor(post), inCategory(post), byStatus(post, shard))
                 .set(AUTHOR_ID, post.authorId())
                 .set(TITLE, post.title())
@@ -48,7 +45,7 @@ final class PostItem {
 
     static Post post(Item item) {
         return new Post(
-                ((PostKey) item.key()).postId(),
+                ((PostKeys.Primary) item.key()).postId(),
                 item.text(AUTHOR_ID),
                 item.text(TITLE),
                 item.findText(SUMMARY),
@@ -67,23 +64,23 @@ final class PostItem {
         return CompressedText.ofPacked(text.bytes(BODY));
     }
 
-    private static PostOfAuthor ofAuthor(Post post) {
-        return new PostOfAuthor(post.authorId(), post.status().shelf(), post.listedAt(), post.id());
+    private static PostKeys.OfAuthor ofAuthor(Post post) {
+        return new PostKeys.OfAuthor(post.authorId(), post.status().shelf(), post.listedAt(), post.id());
     }
 
     /** Only what is published: a list that does not hold it needs no filter to hide it. */
-    private static PostInCategory inCategory(Post post) {
+    private static PostKeys.InCategory inCategory(Post post) {
         return post.isPublished()
                 ? post.categoryId()
-                        .map(category -> new PostInCategory(category, post.listedAt(), post.id()))
+                        .map(category -> new PostKeys.InCategory(category, post.listedAt(), post.id()))
                         .orElse(null)
                 : null;
     }
 
     /** Drafts are nobody's but their author's, and stand on no list of everybody's. */
-    private static PostByStatus byStatus(Post post, int shard) {
+    private static PostKeys.ByStatus byStatus(Post post, int shard) {
         return post.status() == ContentStatus.DRAFT
                 ? null
-                : new PostByStatus(post.status().name(), post.listedAt(), post.id(), shard);
+                : new PostKeys.ByStatus(post.status().name(), post.listedAt(), post.id(), shard);
     }
 }

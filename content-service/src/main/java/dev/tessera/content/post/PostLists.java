@@ -1,9 +1,9 @@
 package dev.tessera.content.post;
 
 import dev.tessera.content.publication.Reader;
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.paging.CursorScope;
 import dev.tessera.service.paging.Cursors;
-import dev.tessera.service.paging.Page;
 import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -10,21 +10,18 @@ import dev.tessera.content.publication.TextItem;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.BookmarkKey;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.LikeKey;
-import dev.tessera.keys.PostByStatus;
-import dev.tessera.keys.PostInCategory;
-import dev.tessera.keys.PostKey;
-import dev.tessera.keys.PostOfAuthor;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.Shelf;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.TextKey;
+import dev.tessera.keys.content.BookmarkKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.LikeKeys;
+import dev.tessera.keys.content.PostKeys;
+import dev.tessera.keys.content.Shelf;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.content.TextKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
@@ -55,16 +52,16 @@ class PostRepository {
 
     // POST#<postId> / METADATA
     Uni<Optional<Post>> postById(String postId) {
-        return table.get(AccessPattern.POST_BY_ID, new PostKey(postId)).map(item -> item.map(PostItem::post));
+        return table.get(AccessPattern.POST_BY_ID, new PostKeys.Primary(postId)).map(item -> item.map(PostItem::post));
     }
 
     // POST#<postId> / METADATA, METADATA#TEXT, METADATA#STATS and LIKE#<readerId>; USER#<readerId> / BOOKMARK#<postId>
     Uni<Optional<PostView>> postWithMarks(String postId, Optional<String> readerId) {
-        PostKey post = new PostKey(postId);
-        TextKey text = new TextKey(ContentKind.POST, postId);
-        StatsKey stats = new StatsKey(ContentKind.POST, postId);
-        Optional<PrimaryKey> like = readerId.map(reader -> new LikeKey(postId, reader));
-        Optional<PrimaryKey> bookmark = readerId.map(reader -> new BookmarkKey(reader, postId));
+        PostKeys.Primary post = new PostKeys.Primary(postId);
+        TextKeys.Primary text = new TextKeys.Primary(ContentKind.POST, postId);
+        StatsKeys.Primary stats = new StatsKeys.Primary(ContentKind.POST, postId);
+        Optional<PrimaryKey> like = readerId.map(reader -> new LikeKeys.Primary(postId, reader));
+        Optional<PrimaryKey> bookmark = readerId.map(reader -> new BookmarkKeys.Primary(reader, postId));
         List<PrimaryKey> keys = new ArrayList<>(List.of(post, text, stats));
         like.ifPresent(keys::add);
         bookmark.ifPresent(keys::add);
@@ -89,25 +86,25 @@ class PostRepository {
     }
 
     // GSI3: POST#STATUS#<status>, all shards, newest first
-    Uni<ItemPage> postsByStatus(ContentStatus status, int limit, Position from) {
+    Uni<Slice<Item>> postsByStatus(ContentStatus status, int limit, Position from) {
         return table.query(
                 AccessPattern.POSTS_BY_STATUS,
-                newestFirst(TableQuery.of(PostByStatus.of(status.name())), limit, from)
+                newestFirst(TableQuery.of(PostKeys.ByStatus.of(status.name())), limit, from)
                         .shards(shards.count()));
     }
 
     // GSI2: CATEGORY#<categoryId> / POST#…, newest first
-    Uni<ItemPage> postsInCategory(String categoryId, int limit, Position from) {
+    Uni<Slice<Item>> postsInCategory(String categoryId, int limit, Position from) {
         return table.query(
                 AccessPattern.POSTS_IN_CATEGORY,
-                newestFirst(TableQuery.of(PostInCategory.of(categoryId)), limit, from));
+                newestFirst(TableQuery.of(PostKeys.InCategory.of(categoryId)), limit, from));
     }
 
     // GSI1: USER#<authorId> / [DRAFT# or ARCHIVED#]POST#…, newest first
-    Uni<ItemPage> postsOfAuthor(String authorId, Shelf shelf, int limit, Position from) {
+    Uni<Slice<Item>> postsOfAuthor(String authorId, Shelf shelf, int limit, Position from) {
         return table.query(
                 AccessPattern.POSTS_OF_AUTHOR,
-                newestFirst(TableQuery.of(PostOfAuthor.of(authorId, shelf)), limit, from));
+                newestFirst(TableQuery.of(PostKeys.OfAuthor.of(authorId, shelf)), limit, from));
     }
 
     <T> Uni<T> createPost(Post post, Optional<CompressedText> body, Function<Transaction, T> record) {
@@ -133,7 +130,7 @@ class PostRepository {
                 .put(POST, item(after), Condition.version(before.version()))
                 .update(
                         STATS,
-                        new StatsKey(ContentKind.POST, after.id()),
+                        new StatsKeys.Primary(ContentKind.POST, after.id()),
                         StatsItem.mirror(after.status(), after.title(), Optional.empty(), after.updatedAt()),
                         Condition.exists());
         if (!after.textVersion().equals(before.textVersion())) {
@@ -146,14 +143,14 @@ class PostRepository {
 
     Uni<Void> deletePost(Post post) {
         Transaction transaction = Transaction.create()
-                .delete(POST, new PostKey(post.id()), Condition.version(post.version()))
-                .delete(STATS, new StatsKey(ContentKind.POST, post.id()), Condition.exists());
+                .delete(POST, new PostKeys.Primary(post.id()), Condition.version(post.version()))
+                .delete(STATS, new StatsKeys.Primary(ContentKind.POST, post.id()), Condition.exists());
         post.textVersion().ifPresent(version -> transaction.delete(TEXT, textKey(post), Condition.none()));
         return table.transact(AccessPattern.DELETE_POST, cleanup.after(transaction, CleanupTarget.post(post.id())));
     }
 
-    private static TextKey textKey(Post post) {
-        return new TextKey(ContentKind.POST, post.id());
+    private static TextKeys.Primary textKey(Post post) {
+        return new TextKeys.Primary(ContentKind.POST, post.id());
     }
 
     private Item item(Post post) {

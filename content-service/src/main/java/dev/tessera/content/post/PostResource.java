@@ -4,13 +4,13 @@ import dev.tessera.content.publication.Cached;
 import dev.tessera.content.publication.ContentRules;
 import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Reader;
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.http.ETags;
-import dev.tessera.service.http.MergePatch;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.input.Fields;
-import dev.tessera.service.paging.Page;
+import dev.tessera.service.input.Validation;
+import dev.tessera.service.json.MergePatch;
 import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
@@ -110,7 +110,7 @@ public class PostResource {
             @Parameter(description = "The id of a person.") @QueryParam("author") String author,
             @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
             @QueryParam("cursor") String cursor) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         PostFilter filter = PostFilter.of(
                 status,
                 fields.optional("category", category, ContentRules::id),

@@ -6,15 +6,16 @@ import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsService;
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.http.ETags;
-import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.input.Ids;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.problem.Problems;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.TransactionRefusedException;
 import io.smallrye.mutiny.Uni;
@@ -103,7 +104,7 @@ class PostService {
         return list(filter, limit, from).chain(page -> {
             List<Post> posts = page.items().stream().map(PostItem::post).toList();
             return stats.statsOf(posts.stream()
-                            .map(post -> new StatsKey(ContentKind.POST, post.id()))
+                            .map(post -> new StatsKeys.Primary(ContentKind.POST, post.id()))
                             .toList())
                     .map(counted -> new PostPage(
                             posts.stream()
@@ -113,7 +114,7 @@ class PostService {
         });
     }
 
-    private Uni<ItemPage> list(PostFilter filter, int limit, Position from) {
+    private Uni<Slice<Item>> list(PostFilter filter, int limit, Position from) {
         if (filter instanceof PostFilter.InCategory in) {
             return repository.postsInCategory(in.categoryId(), limit, from);
         } else if (filter instanceof PostFilter.OfAuthor of) {
@@ -124,7 +125,7 @@ class PostService {
 
     /** An index is a moment behind: what has left the list meanwhile is not shown. */
     private static Optional<PostView> listed(Post post, Map<PrimaryKey, Stats> counted, PostFilter filter) {
-        return Optional.ofNullable(counted.get(new StatsKey(ContentKind.POST, post.id())))
+        return Optional.ofNullable(counted.get(new StatsKeys.Primary(ContentKind.POST, post.id())))
                 .filter(stats -> stats.status() == filter.status())
                 .map(stats -> new PostView(post, Optional.empty(), stats, Optional.empty()));
     }
@@ -164,8 +165,7 @@ class PostService {
 
     /** What the change was decided on must still be so. */
     private static Uni<Void> held(Uni<Void> write) {
-        return write.onFailure(TransactionRefusedException.class)
-                .transform(changed -> HttpProblems.preconditionFailed());
+        return write.onFailure(TransactionRefusedException.class).transform(changed -> Problems.preconditionFailed());
     }
 
     private static boolean maySee(Reader reader, Post post) {

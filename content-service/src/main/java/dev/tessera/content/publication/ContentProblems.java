@@ -1,8 +1,8 @@
 package dev.tessera.content.publication;
 
-import dev.tessera.keys.ContentKind;
-import dev.tessera.service.http.HttpProblems;
-import dev.tessera.service.http.Problem;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.Problems;
 import java.util.Locale;
 
 /** What can go wrong with posts and cards alike. */
@@ -13,8 +13,7 @@ public final class ContentProblems {
     /** The same for what is not there and what the caller may not see. */
     public static Problem notFound(ContentKind kind) {
         String noun = noun(kind);
-        return Problem.of(
-                404,
+        return Problem.notFound(
                 noun + "-not-found",
                 capitalized(noun) + " not found",
                 "There is no " + noun + " with this id, or none that you may see.");
@@ -22,16 +21,14 @@ public final class ContentProblems {
 
     public static Problem notPublished(ContentKind kind) {
         String noun = noun(kind);
-        return Problem.of(
-                409,
+        return Problem.conflict(
                 noun + "-not-published",
                 capitalized(noun) + " not published",
                 "Only a published " + noun + " allows this.");
     }
 
     public static Problem illegalTransition(ContentStatus from, ContentStatus to) {
-        return Problem.of(
-                409,
+        return Problem.conflict(
                 "illegal-transition",
                 "Illegal transition",
                 "What is " + from + " cannot become " + to
@@ -39,7 +36,7 @@ public final class ContentProblems {
     }
 
     public static Problem notYours(ContentKind kind) {
-        return HttpProblems.forbidden("Only the author of the " + noun(kind) + " may do this.");
+        return Problems.forbidden("Only the author of the " + noun(kind) + " may do this.");
     }
 
     private static String noun(ContentKind kind) {

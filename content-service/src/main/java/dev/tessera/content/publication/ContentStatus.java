@@ -1,6 +1,6 @@
 package dev.tessera.content.publication;
 
-import dev.tessera.keys.Shelf;
+import dev.tessera.keys.content.Shelf;
 
 /** The life of a post or a card, in one direction: DRAFT, PUBLISHED, ARCHIVED. */
 public enum ContentStatus {

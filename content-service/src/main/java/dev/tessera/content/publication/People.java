@@ -1,9 +1,9 @@
 package dev.tessera.content.publication;
 
-import dev.tessera.service.http.HttpProblems;
-import dev.tessera.service.http.Problem;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.input.Ids;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.Problems;
 
 /** People in a path, below {@code /users}. Who they are is not ours to know: any id may be somebody's. */
 public final class People {
@@ -29,12 +29,12 @@ public final class People {
     public static String own(String segment, Caller caller) {
         String id = id(segment, caller);
         if (!id.equals(caller.subject())) {
-            throw HttpProblems.forbidden("This is for the person themselves only.");
+            throw Problems.forbidden("This is for the person themselves only.");
         }
         return id;
     }
 
     private static Problem notFound() {
-        return Problem.of(404, "user-not-found", "User not found", "There is no user with this id.");
+        return Problem.notFound("user-not-found", "User not found", "There is no user with this id.");
     }
 }

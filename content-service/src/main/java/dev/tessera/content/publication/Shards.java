@@ -1,6 +1,6 @@
 package dev.tessera.content.publication;
 
-import dev.tessera.keys.Shard;
+import dev.tessera.keys.model.Shard;
 import io.quarkus.runtime.Startup;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.eclipse.microprofile.config.inject.ConfigProperty;

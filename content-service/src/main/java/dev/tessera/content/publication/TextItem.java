@@ -1,7 +1,7 @@
 package dev.tessera.content.publication;
 
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.TextKey;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.TextKeys;
 import dev.tessera.service.table.Item;
 import java.time.Instant;
 import java.util.Optional;
@@ -20,7 +20,7 @@ public final class TextItem {
     /** Belongs into the transaction that writes this version of the post or card. */
     public static Item.Builder of(
             ContentKind kind, String contentId, Instant createdAt, Instant updatedAt, long version) {
-        return Item.of(new TextKey(kind, contentId)).stamped(createdAt, updatedAt, version);
+        return Item.of(new TextKeys.Primary(kind, contentId)).stamped(createdAt, updatedAt, version);
     }
 
     /** Notes on the post or card which of its versions wrote its text, if it has one. */

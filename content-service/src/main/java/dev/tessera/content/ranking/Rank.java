@@ -1,7 +1,7 @@
 package dev.tessera.content.ranking;
 
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.Ranking;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.Ranking;
 import java.time.Instant;
 import java.util.Objects;
 

@@ -1,9 +1,8 @@
 package dev.tessera.content.ranking;
 
-import dev.tessera.keys.Attributes;
-import dev.tessera.keys.Index;
-import dev.tessera.keys.RankByScore;
-import dev.tessera.keys.RankKey;
+import dev.tessera.keys.content.RankKeys;
+import dev.tessera.keys.model.Attributes;
+import dev.tessera.keys.model.Index;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 
@@ -16,8 +15,8 @@ final class RankItem {
     private RankItem() {}
 
     static Item of(Rank rank, int shard) {
-        return Item.of(new RankKey(rank.kind(), rank.contentId(), rank.ranking()))
-                .with(new RankByScore(rank.kind(), rank.ranking(), rank.score(), rank.contentId(), shard))
+        return Item.of(new RankKeys.Primary(rank.kind(), rank.contentId(), rank.ranking()))
+                .with(new RankKeys.ByScore(rank.kind(), rank.ranking(), rank.score(), rank.contentId(), shard))
                 .set(SCORE, rank.score())
                 .set(AUTHOR_ID, rank.authorId())
                 .set(TITLE, rank.title())

@@ -3,10 +3,10 @@ package dev.tessera.content.ranking;
 import dev.tessera.content.publication.Shards;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.RankKey;
-import dev.tessera.keys.Ranking;
-import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.RankKeys;
+import dev.tessera.keys.content.Ranking;
+import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.Item;
@@ -45,7 +45,7 @@ class RankRepository {
     private Uni<Void> enterRanking(Rank rank, Item item) {
         Transaction transaction = Transaction.create()
                 .put("rank", item, Condition.absent())
-                .check("stats", new StatsKey(rank.kind(), rank.contentId()), StatsItem.isPublished());
+                .check("stats", new StatsKeys.Primary(rank.kind(), rank.contentId()), StatsItem.isPublished());
         return table.transact(AccessPattern.ENTER_RANKING, transaction)
                 .onFailure(TransactionRefusedException.class)
                 .recoverWithUni(refusal -> {
@@ -56,6 +56,7 @@ class RankRepository {
     }
 
     Uni<Void> removeRank(ContentKind kind, String contentId, Ranking ranking) {
-        return table.delete(AccessPattern.REMOVE_RANK, new RankKey(kind, contentId, ranking), Condition.none());
+        return table.delete(
+                AccessPattern.REMOVE_RANK, new RankKeys.Primary(kind, contentId, ranking), Condition.none());
     }
 }

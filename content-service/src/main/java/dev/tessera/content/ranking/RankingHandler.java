@@ -4,7 +4,7 @@ import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.Ranking;
+import dev.tessera.keys.content.Ranking;
 import dev.tessera.service.feed.ChangeHandler;
 import dev.tessera.service.feed.ItemChange;
 import io.smallrye.mutiny.Uni;

@@ -1,8 +1,8 @@
 package dev.tessera.content.ranking;
 
 import dev.tessera.content.stats.Counts;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.Ranking;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.Ranking;
 import java.util.Map;
 
 /** By what posts and cards are ranked, as whole numbers that keys can hold. */

@@ -3,20 +3,17 @@ package dev.tessera.content.rebuild;
 import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Shards;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CardByDay;
-import dev.tessera.keys.CardKey;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.KeyCondition;
-import dev.tessera.keys.PostByStatus;
-import dev.tessera.keys.PostKey;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.RankByScore;
-import dev.tessera.keys.RankKey;
-import dev.tessera.keys.Ranking;
-import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.content.CardKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.PostKeys;
+import dev.tessera.keys.content.RankKeys;
+import dev.tessera.keys.content.Ranking;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import io.smallrye.mutiny.Uni;
@@ -47,17 +44,17 @@ class SourceRepository {
 
     // GSI3: POST#STATUS#<status>
     Uni<Sources> postsByStatus(ContentStatus status, int limit, Position from) {
-        return sources(AccessPattern.POSTS_BY_STATUS, PostByStatus.of(status.name()), limit, from);
+        return sources(AccessPattern.POSTS_BY_STATUS, PostKeys.ByStatus.of(status.name()), limit, from);
     }
 
     // GSI3: DATE#<day>
     Uni<Sources> cardsOfDay(LocalDate day, int limit, Position from) {
-        return sources(AccessPattern.CARDS_OF_DAY, CardByDay.of(day), limit, from);
+        return sources(AccessPattern.CARDS_OF_DAY, CardKeys.ByDay.of(day), limit, from);
     }
 
     // GSI5: VOTETYPE#<kind>
     Uni<Sources> topVoted(ContentKind kind, int limit, Position from) {
-        return sources(AccessPattern.TOP_VOTED, RankByScore.of(kind, Ranking.SCORE), limit, from);
+        return sources(AccessPattern.TOP_VOTED, RankKeys.ByScore.of(kind, Ranking.SCORE), limit, from);
     }
 
     private Uni<Sources> sources(AccessPattern pattern, KeyCondition keys, int limit, Position from) {
@@ -66,8 +63,8 @@ class SourceRepository {
     }
 
     // POST#<id> or CARD#<id> / METADATA and METADATA#STATS
-    private Uni<Sources> contentToDerive(ItemPage page) {
-        List<StatsKey> stats =
+    private Uni<Sources> contentToDerive(Slice<Item> page) {
+        List<StatsKeys.Primary> stats =
                 page.items().stream().map(SourceRepository::statsKey).toList();
         List<PrimaryKey> keys =
                 stats.stream().flatMap(key -> Stream.of(key, contentKey(key))).toList();
@@ -76,7 +73,7 @@ class SourceRepository {
                         stats.stream().map(key -> source(key, items)).toList(), page.next()));
     }
 
-    private static Source source(StatsKey key, Map<PrimaryKey, Item> items) {
+    private static Source source(StatsKeys.Primary key, Map<PrimaryKey, Item> items) {
         return new Source(
                 key.kind(),
                 key.contentId(),
@@ -84,21 +81,21 @@ class SourceRepository {
                 Optional.ofNullable(items.get(key)));
     }
 
-    private static StatsKey statsKey(Item item) {
+    private static StatsKeys.Primary statsKey(Item item) {
         PrimaryKey key = item.key();
-        if (key instanceof PostKey post) {
-            return new StatsKey(ContentKind.POST, post.postId());
-        } else if (key instanceof CardKey card) {
-            return new StatsKey(ContentKind.CARD, card.cardId());
+        if (key instanceof PostKeys.Primary post) {
+            return new StatsKeys.Primary(ContentKind.POST, post.postId());
+        } else if (key instanceof CardKeys.Primary card) {
+            return new StatsKeys.Primary(ContentKind.CARD, card.cardId());
         }
-        RankKey rank = (RankKey) key;
-        return new StatsKey(rank.kind(), rank.contentId());
+        RankKeys.Primary rank = (RankKeys.Primary) key;
+        return new StatsKeys.Primary(rank.kind(), rank.contentId());
     }
 
-    private static PrimaryKey contentKey(StatsKey key) {
+    private static PrimaryKey contentKey(StatsKeys.Primary key) {
         return switch (key.kind()) {
-            case POST -> new PostKey(key.contentId());
-            case CARD -> new CardKey(key.contentId());
+            case POST -> new PostKeys.Primary(key.contentId());
+            case CARD -> new CardKeys.Primary(key.contentId());
         };
     }
 }

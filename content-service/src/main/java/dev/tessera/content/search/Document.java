@@ -1,6 +1,6 @@
 package dev.tessera.content.search;
 
-import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.content.ContentKind;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;

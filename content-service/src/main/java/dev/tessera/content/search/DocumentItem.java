@@ -1,10 +1,10 @@
 package dev.tessera.content.search;
 
 import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.keys.CardKey;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.PostKey;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.content.CardKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.PostKeys;
 import dev.tessera.service.table.Item;
 import java.time.Instant;
 import java.util.Optional;
@@ -50,17 +50,17 @@ final class DocumentItem {
     }
 
     private static ContentKind kind(PrimaryKey key) {
-        return key instanceof PostKey ? ContentKind.POST : ContentKind.CARD;
+        return key instanceof PostKeys.Primary ? ContentKind.POST : ContentKind.CARD;
     }
 
     private static String id(PrimaryKey key) {
-        return key instanceof PostKey post ? post.postId() : ((CardKey) key).cardId();
+        return key instanceof PostKeys.Primary post ? post.postId() : ((CardKeys.Primary) key).cardId();
     }
 
     static PrimaryKey key(ContentKind kind, String contentId) {
         return switch (kind) {
-            case POST -> new PostKey(contentId);
-            case CARD -> new CardKey(contentId);
+            case POST -> new PostKeys.Primary(contentId);
+            case CARD -> new CardKeys.Primary(contentId);
         };
     }
 }

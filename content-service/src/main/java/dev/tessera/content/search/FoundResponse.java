@@ -1,7 +1,7 @@
 package dev.tessera.content.search;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.content.ContentKind;
 import dev.tessera.service.table.Item;
 import java.time.Instant;
 import java.util.List;

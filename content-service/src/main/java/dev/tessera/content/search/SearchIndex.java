@@ -1,6 +1,6 @@
 package dev.tessera.content.search;
 
-import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.content.ContentKind;
 import dev.tessera.service.table.Position;
 import io.smallrye.mutiny.Uni;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.tessera.content.search;
 
 import dev.tessera.content.publication.Cached;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.service.input.Fields;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.input.Validation;
 import dev.tessera.service.paging.CursorScope;
 import dev.tessera.service.paging.Cursors;
-import dev.tessera.service.paging.Page;
 import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
@@ -59,7 +59,7 @@ public class SearchResource {
                     String type,
             @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
             @QueryParam("cursor") String cursor) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         SearchQuery query = fields.required("q", q, SearchResource::query);
         ContentKind kind = fields.optional("type", type, SearchResource::kind);
         fields.check();

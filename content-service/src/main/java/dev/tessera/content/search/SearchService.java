@@ -1,7 +1,7 @@
 package dev.tessera.content.search;
 
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.content.ContentKind;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
 import io.smallrye.mutiny.Uni;

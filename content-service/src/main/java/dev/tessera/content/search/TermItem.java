@@ -1,8 +1,7 @@
 package dev.tessera.content.search;
 
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.TermByWord;
-import dev.tessera.keys.TermKey;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.TermKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import java.time.Instant;
@@ -25,8 +24,8 @@ final class TermItem {
 
     /** A function of the document alone: written again, it is the same item. */
     static Item of(ContentKind kind, String contentId, String word, Set<String> words, Instant publishedAt) {
-        return Item.of(new TermKey(kind, contentId, word))
-                .with(new TermByWord(word, kind, contentId))
+        return Item.of(new TermKeys.Primary(kind, contentId, word))
+                .with(new TermKeys.ByWord(word, kind, contentId))
                 .set(KIND, kind)
                 .set(WORDS, BLANK + String.join(BLANK, new TreeSet<>(words)) + BLANK)
                 .stamped(publishedAt, publishedAt, 1)
@@ -34,7 +33,7 @@ final class TermItem {
     }
 
     static SearchIndex.Hit hit(Item item) {
-        TermKey key = (TermKey) item.key();
+        TermKeys.Primary key = (TermKeys.Primary) item.key();
         return new SearchIndex.Hit(key.kind(), key.contentId());
     }
 
@@ -55,6 +54,6 @@ final class TermItem {
         Optional<String> first = Stream.of(item.text(WORDS).strip().split(BLANK))
                 .filter(word -> word.startsWith(start))
                 .findFirst();
-        return first.filter(((TermKey) item.key()).word()::equals).isPresent();
+        return first.filter(((TermKeys.Primary) item.key()).word()::equals).isPresent();
     }
 }

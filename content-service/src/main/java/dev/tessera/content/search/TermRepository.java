@@ -1,11 +1,10 @@
 package dev.tessera.content.search;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.KeyCondition;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.TermByWord;
-import dev.tessera.keys.TermKey;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.TermKeys;
+import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
@@ -69,9 +68,9 @@ class TermRepository implements SearchIndex {
     private static KeyCondition keys(SearchQuery query, Optional<ContentKind> kind) {
         String longest = query.longest();
         if (query.asksByStart()) {
-            return TermByWord.startingWith(longest);
+            return TermKeys.ByWord.startingWith(longest);
         }
-        return kind.map(only -> TermByWord.of(longest, only)).orElseGet(() -> TermByWord.of(longest));
+        return kind.map(only -> TermKeys.ByWord.of(longest, only)).orElseGet(() -> TermKeys.ByWord.of(longest));
     }
 
     private static Condition filter(SearchQuery query, Optional<ContentKind> kind) {
@@ -99,7 +98,7 @@ class TermRepository implements SearchIndex {
     private Uni<List<Item>> termsOfContent(ContentKind kind, String contentId) {
         return table.query(
                         AccessPattern.TERMS_OF_CONTENT,
-                        TableQuery.of(TermKey.of(kind, contentId)).limit(MOST_TERMS))
+                        TableQuery.of(TermKeys.Primary.of(kind, contentId)).limit(MOST_TERMS))
                 .map(page -> page.items());
     }
 

@@ -1,9 +1,9 @@
 package dev.tessera.content.stats;
 
-import dev.tessera.keys.CardDayKey;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.content.CardDayKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Update;
@@ -33,7 +33,7 @@ public class Counting {
     }
 
     /** A new edge; only what is published takes one. */
-    public void add(Transaction transaction, StatsKey target, Counter counter, Instant now) {
+    public void add(Transaction transaction, StatsKeys.Primary target, Counter counter, Instant now) {
         count(transaction, target, Map.of(counter, 1), StatsItem.isPublished(), Map.of(counter, 1), now);
     }
 
@@ -42,7 +42,7 @@ public class Counting {
      *
      * @param since when it was counted
      */
-    public void remove(Transaction transaction, StatsKey target, Counter counter, Instant since, Instant now) {
+    public void remove(Transaction transaction, StatsKeys.Primary target, Counter counter, Instant since, Instant now) {
         Map<Counter, Integer> change = Map.of(counter, -1);
         count(transaction, target, change, Condition.exists(), isToday(since, now) ? change : Map.of(), now);
     }
@@ -52,14 +52,15 @@ public class Counting {
      *
      * @param since when the edge was counted as what it was before
      */
-    public void move(Transaction transaction, StatsKey target, Counter from, Counter to, Instant since, Instant now) {
+    public void move(
+            Transaction transaction, StatsKeys.Primary target, Counter from, Counter to, Instant since, Instant now) {
         Map<Counter, Integer> change = Map.of(from, -1, to, 1);
         count(transaction, target, change, StatsItem.isPublished(), isToday(since, now) ? change : Map.of(to, 1), now);
     }
 
     private void count(
             Transaction transaction,
-            StatsKey target,
+            StatsKeys.Primary target,
             Map<Counter, Integer> change,
             Condition condition,
             Map<Counter, Integer> changeOfDay,
@@ -69,7 +70,7 @@ public class Counting {
             LocalDate day = Times.day(now);
             Update ofDay =
                     added(Update.at(now), changeOfDay).expiresAt(endOf(day).plus(dayLifetime));
-            transaction.update(CARD_DAY, new CardDayKey(target.contentId(), day), ofDay, Condition.none());
+            transaction.update(CARD_DAY, new CardDayKeys.Primary(target.contentId(), day), ofDay, Condition.none());
         }
     }
 

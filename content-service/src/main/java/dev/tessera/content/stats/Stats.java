@@ -1,7 +1,7 @@
 package dev.tessera.content.stats;
 
 import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.content.ContentKind;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;

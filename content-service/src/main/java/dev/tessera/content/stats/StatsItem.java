@@ -1,8 +1,8 @@
 package dev.tessera.content.stats;
 
 import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.keys.Attributes;
-import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.Attributes;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Update;
@@ -19,7 +19,7 @@ public final class StatsItem {
 
     public static Item of(Stats stats) {
         Counts counts = stats.counts();
-        return Item.of(new StatsKey(stats.kind(), stats.contentId()))
+        return Item.of(new StatsKeys.Primary(stats.kind(), stats.contentId()))
                 .set(STATUS, stats.status())
                 .set(AUTHOR_ID, stats.authorId())
                 .set(TITLE, stats.title())
@@ -35,7 +35,7 @@ public final class StatsItem {
     }
 
     public static Stats stats(Item item) {
-        StatsKey key = (StatsKey) item.key();
+        StatsKeys.Primary key = (StatsKeys.Primary) item.key();
         return new Stats(
                 key.kind(),
                 key.contentId(),

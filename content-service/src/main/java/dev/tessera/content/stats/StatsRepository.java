@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.toUnmodifiableMap;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.table.TableGateway;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -23,12 +23,12 @@ class StatsRepository {
     }
 
     // POST#<id> or CARD#<id> / METADATA#STATS
-    Uni<Optional<Stats>> statsOfContent(StatsKey key) {
+    Uni<Optional<Stats>> statsOfContent(StatsKeys.Primary key) {
         return table.get(AccessPattern.STATS_OF_CONTENT, key).map(item -> item.map(StatsItem::stats));
     }
 
     // POST#<id> or CARD#<id> / METADATA#STATS, a page of them
-    Uni<Map<PrimaryKey, Stats>> statsById(Collection<StatsKey> keys) {
+    Uni<Map<PrimaryKey, Stats>> statsById(Collection<StatsKeys.Primary> keys) {
         if (keys.isEmpty()) {
             return Uni.createFrom().item(Map.of());
         }

@@ -3,7 +3,7 @@ package dev.tessera.content.stats;
 import dev.tessera.content.publication.ContentProblems;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.input.Ids;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -21,7 +21,7 @@ public class StatsService {
     }
 
     /** 404 for what is not there, or not for this reader to see. */
-    public Uni<Stats> visible(StatsKey target, Reader reader) {
+    public Uni<Stats> visible(StatsKeys.Primary target, Reader reader) {
         if (!Ids.isId(target.contentId())) {
             throw ContentProblems.notFound(target.kind());
         }
@@ -32,7 +32,7 @@ public class StatsService {
     }
 
     /** As {@link #visible}, and 409 for what is not published: for whoever wants to add something to it. */
-    public Uni<Stats> published(StatsKey target, Reader reader) {
+    public Uni<Stats> published(StatsKeys.Primary target, Reader reader) {
         return visible(target, reader).invoke(stats -> {
             if (!stats.isPublished()) {
                 throw ContentProblems.notPublished(target.kind());
@@ -41,7 +41,7 @@ public class StatsService {
     }
 
     /** Of a page, at most 100; what is gone is not in the map. A moment old, as lists are. */
-    public Uni<Map<PrimaryKey, Stats>> statsOf(Collection<StatsKey> targets) {
+    public Uni<Map<PrimaryKey, Stats>> statsOf(Collection<StatsKeys.Primary> targets) {
         return repository.statsById(targets);
     }
 }

@@ -1,9 +1,8 @@
 package dev.tessera.content.trending;
 
 import dev.tessera.content.stats.StatsItem;
-import dev.tessera.keys.CardByTrend;
-import dev.tessera.keys.CardDayKey;
-import dev.tessera.keys.Index;
+import dev.tessera.keys.content.CardDayKeys;
+import dev.tessera.keys.model.Index;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Update;
@@ -18,23 +17,23 @@ final class CardDayItem {
     private CardDayItem() {}
 
     static CardDay day(Item item) {
-        CardDayKey key = (CardDayKey) item.key();
+        CardDayKeys.Primary key = (CardDayKeys.Primary) item.key();
         return new CardDay(key.cardId(), key.day(), StatsItem.counts(item), item.flag(HIDDEN), item.version());
     }
 
-    static Optional<CardByTrend> trend(CardDay day, int shard) {
+    static Optional<CardDayKeys.ByTrend> trend(CardDay day, int shard) {
         return day.isTrend()
-                ? Optional.of(new CardByTrend(day.day(), day.score(), day.cardId(), shard))
+                ? Optional.of(new CardDayKeys.ByTrend(day.day(), day.score(), day.cardId(), shard))
                 : Optional.empty();
     }
 
-    static boolean isAt(Item item, Optional<CardByTrend> trend) {
-        return item.findText(Index.GSI3.pkName()).equals(trend.map(CardByTrend::pk))
-                && item.findText(Index.GSI3.skName()).equals(trend.map(CardByTrend::sk));
+    static boolean isAt(Item item, Optional<CardDayKeys.ByTrend> trend) {
+        return item.findText(Index.GSI3.pkName()).equals(trend.map(CardDayKeys.ByTrend::pk))
+                && item.findText(Index.GSI3.skName()).equals(trend.map(CardDayKeys.ByTrend::sk));
     }
 
     /** Makes no new version: the next count must not look like one more. */
-    static Update move(CardDay day, Optional<CardByTrend> trend) {
+    static Update move(CardDay day, Optional<CardDayKeys.ByTrend> trend) {
         Update update = Update.counting().set(RANKED_VERSION, day.version());
         return trend.map(update::index).orElseGet(() -> update.removeIndex(Index.GSI3));
     }

@@ -3,9 +3,9 @@ package dev.tessera.content.trending;
 import dev.tessera.content.publication.Cached;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.service.http.ETags;
-import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.identity.Caller;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
+import dev.tessera.service.problem.Problems;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.GET;
@@ -70,17 +70,17 @@ public class CardStatsResource {
                     @QueryParam("to")
                     String to,
             @HeaderParam(HttpHeaders.IF_NONE_MATCH) String ifNoneMatch) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         LocalDate typedFrom = fields.optional("from", from, Days::parse);
         LocalDate typedTo = fields.optional("to", to, Days::parse);
         fields.check();
         LocalDate last = typedTo == null ? service.today() : typedTo;
         LocalDate first = typedFrom == null ? last.minusDays(USUAL_DAYS - 1L) : typedFrom;
         if (first.isAfter(last)) {
-            throw HttpProblems.validationFailed("from", "must not be after the last day");
+            throw Problems.validationFailed("from", "must not be after the last day");
         }
         if (ChronoUnit.DAYS.between(first, last) >= MOST_DAYS) {
-            throw HttpProblems.validationFailed(
+            throw Problems.validationFailed(
                     "from", "must not be more than " + MOST_DAYS + " days ago, seen from the last");
         }
         // Days count together with the card, so the card's version tells of them as well.

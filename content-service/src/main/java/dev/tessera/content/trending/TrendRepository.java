@@ -2,13 +2,12 @@ package dev.tessera.content.trending;
 
 import dev.tessera.content.publication.Shards;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CardByTrend;
-import dev.tessera.keys.CardDayKey;
+import dev.tessera.keys.content.CardDayKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import io.smallrye.mutiny.Multi;
@@ -34,10 +33,10 @@ class TrendRepository {
     }
 
     // GSI3: TREND#<day>, the highest score first
-    Uni<ItemPage> trendingCards(LocalDate day, int limit, Position from) {
+    Uni<Slice<Item>> trendingCards(LocalDate day, int limit, Position from) {
         return table.query(
                 AccessPattern.TRENDING_CARDS,
-                TableQuery.of(CardByTrend.of(day))
+                TableQuery.of(CardDayKeys.ByTrend.of(day))
                         .newestFirst()
                         .limit(limit)
                         .from(from)
@@ -48,7 +47,8 @@ class TrendRepository {
     Uni<List<CardDay>> daysOfCard(String cardId, LocalDate from, LocalDate to) {
         return table.query(
                         AccessPattern.DAYS_OF_CARD,
-                        TableQuery.of(CardDayKey.between(cardId, from, to)).limit(DAYS_IN_A_PAGE))
+                        TableQuery.of(CardDayKeys.Primary.between(cardId, from, to))
+                                .limit(DAYS_IN_A_PAGE))
                 .map(page -> page.items().stream().map(CardDayItem::day).toList());
     }
 
@@ -58,7 +58,7 @@ class TrendRepository {
      */
     Uni<Void> moveTrend(Item item) {
         CardDay day = CardDayItem.day(item);
-        Optional<CardByTrend> trend = CardDayItem.trend(day, shards.of(day.cardId()));
+        Optional<CardDayKeys.ByTrend> trend = CardDayItem.trend(day, shards.of(day.cardId()));
         if (day.hidden() || CardDayItem.isAt(item, trend)) {
             return Uni.createFrom().voidItem();
         }
@@ -95,7 +95,7 @@ class TrendRepository {
     private Uni<Void> eachDay(String cardId, Function<Item, Uni<Void>> action, Position from) {
         return table.query(
                         AccessPattern.DAYS_OF_CARD,
-                        TableQuery.of(CardDayKey.of(cardId))
+                        TableQuery.of(CardDayKeys.Primary.of(cardId))
                                 .limit(DAYS_IN_A_PAGE)
                                 .from(from))
                 .chain(page -> Multi.createFrom()

@@ -3,9 +3,9 @@ package dev.tessera.content.trending;
 import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.feed.ChangeHandler;
 import dev.tessera.service.feed.ItemChange;
 import io.smallrye.mutiny.Uni;
@@ -41,11 +41,11 @@ public class TrendingHandler implements ChangeHandler {
         if (change.entity() == Entity.CARD_DAY) {
             return repository.moveTrend(change.after().orElseThrow());
         }
-        boolean isOfCard = ((StatsKey) change.key()).kind() == ContentKind.CARD;
+        boolean isOfCard = ((StatsKeys.Primary) change.key()).kind() == ContentKind.CARD;
         return isOfCard
                         && isArchived(change.after().map(StatsItem::stats))
                         && !isArchived(change.before().map(StatsItem::stats))
-                ? repository.hideDays(((StatsKey) change.key()).contentId())
+                ? repository.hideDays(((StatsKeys.Primary) change.key()).contentId())
                 : Uni.createFrom().voidItem();
     }
 

@@ -2,8 +2,8 @@ package dev.tessera.content.trending;
 
 import dev.tessera.content.publication.Cached;
 import dev.tessera.content.trending.TrendingService.TrendPage;
-import dev.tessera.service.input.Fields;
-import dev.tessera.service.paging.BadCursorException;
+import dev.tessera.service.edge.BadCursorException;
+import dev.tessera.service.input.Validation;
 import dev.tessera.service.paging.CursorScope;
 import dev.tessera.service.paging.Cursors;
 import dev.tessera.service.paging.PageRequest;
@@ -53,7 +53,7 @@ public class TrendingResource {
                     String date,
             @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
             @QueryParam("cursor") String cursor) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         LocalDate day = fields.optional("date", date, Days::parse);
         fields.check();
         Uni<TrendPage> page = cursor == null

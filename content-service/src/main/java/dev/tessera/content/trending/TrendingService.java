@@ -4,11 +4,12 @@ import dev.tessera.content.publication.Reader;
 import dev.tessera.content.stats.Counts;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsService;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.Times;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.Times;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -60,7 +61,7 @@ class TrendingService {
         return repository.trendingCards(day, limit, from).chain(page -> withCards(day, page));
     }
 
-    private Uni<TrendPage> withCards(LocalDate day, ItemPage page) {
+    private Uni<TrendPage> withCards(LocalDate day, Slice<Item> page) {
         List<CardDay> days = page.items().stream().map(CardDayItem::day).toList();
         return stats.statsOf(days.stream().map(TrendingService::key).toList())
                 .map(cards -> new TrendPage(
@@ -79,7 +80,7 @@ class TrendingService {
     record CardStats(Stats card, Map<LocalDate, Counts> days) {}
 
     Uni<CardStats> statsOf(String cardId, LocalDate from, LocalDate to, Reader reader) {
-        return stats.visible(new StatsKey(ContentKind.CARD, cardId), reader)
+        return stats.visible(new StatsKeys.Primary(ContentKind.CARD, cardId), reader)
                 .chain(card -> repository
                         .daysOfCard(cardId, from, to)
                         .map(days -> new CardStats(
@@ -87,7 +88,7 @@ class TrendingService {
                                 days.stream().collect(Collectors.toUnmodifiableMap(CardDay::day, CardDay::counts)))));
     }
 
-    private static StatsKey key(CardDay day) {
-        return new StatsKey(ContentKind.CARD, day.cardId());
+    private static StatsKeys.Primary key(CardDay day) {
+        return new StatsKeys.Primary(ContentKind.CARD, day.cardId());
     }
 }

@@ -1,6 +1,6 @@
 package dev.tessera.content.trending;
 
-import dev.tessera.keys.ViewKey;
+import dev.tessera.keys.content.ViewKeys;
 import dev.tessera.service.table.Item;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,7 +13,7 @@ final class ViewItem {
 
     private ViewItem() {}
 
-    static Item of(ViewKey view, Instant now) {
+    static Item of(ViewKeys.Primary view, Instant now) {
         return Item.of(view)
                 .expiresAt(view.day()
                         .plusDays(1)

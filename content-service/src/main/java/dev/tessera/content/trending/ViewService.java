@@ -4,10 +4,10 @@ import dev.tessera.content.publication.ContentProblems;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.content.stats.Counting;
 import dev.tessera.content.stats.StatsService;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.Times;
-import dev.tessera.keys.ViewKey;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.content.ViewKeys;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.crypto.DevSecrets;
 import dev.tessera.service.crypto.KeyRing;
 import dev.tessera.service.crypto.KeyedHash;
@@ -49,10 +49,10 @@ class ViewService {
         // The card and the day go into it, so that nobody can be followed from one to the next.
         String viewer = hash.of(who, cardId, day.toString());
         return repository
-                .countView(new ViewKey(cardId, viewer, day), now)
+                .countView(new ViewKeys.Primary(cardId, viewer, day), now)
                 .onFailure(TransactionRefusedException.class)
                 .recoverWithUni(refusal -> ((TransactionRefusedException) refusal).refused(Counting.STATS)
-                        ? stats.published(new StatsKey(ContentKind.CARD, cardId), reader)
+                        ? stats.published(new StatsKeys.Primary(ContentKind.CARD, cardId), reader)
                                 .replaceWithVoid()
                         : Uni.createFrom().voidItem());
     }

@@ -1,8 +1,8 @@
 package dev.tessera.content.video;
 
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.input.Validation;
 import jakarta.validation.constraints.NotNull;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -30,7 +30,7 @@ record ReportVideoRequest(
     private static final int MAX_MESSAGE = 2000;
 
     Outcome read() {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         String key = status == VideoStatus.COMPLETED
                 ? fields.required("zipS3Key", zipS3Key, typed -> FreeText.line(typed, MAX_KEY))
                 : fields.optional("zipS3Key", zipS3Key, typed -> refuse("goes with COMPLETED only"));

@@ -1,8 +1,6 @@
 package dev.tessera.content.video;
 
-import dev.tessera.keys.VideoById;
-import dev.tessera.keys.VideoKey;
-import dev.tessera.keys.VideoOfUser;
+import dev.tessera.keys.content.VideoKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Update;
@@ -19,10 +17,10 @@ final class VideoItem {
     private VideoItem() {}
 
     static Item of(Video video) {
-        return Item.of(new VideoKey(video.userId(), video.id()))
+        return Item.of(new VideoKeys.Primary(video.userId(), video.id()))
                 .with(
-                        new VideoById(video.id(), video.userId()),
-                        new VideoOfUser(video.userId(), video.createdAt(), video.id()))
+                        new VideoKeys.ById(video.id(), video.userId()),
+                        new VideoKeys.OfUser(video.userId(), video.createdAt(), video.id()))
                 .set(VIDEO_ID, video.id())
                 .set(USER_ID, video.userId())
                 .set(STATUS, video.status())

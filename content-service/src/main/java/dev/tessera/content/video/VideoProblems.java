@@ -1,7 +1,7 @@
 package dev.tessera.content.video;
 
-import dev.tessera.service.http.HttpProblems;
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.Problems;
 
 final class VideoProblems {
 
@@ -9,16 +9,15 @@ final class VideoProblems {
 
     /** The same for a video that does not exist and one of somebody else. */
     static Problem notFound() {
-        return Problem.of(404, "video-not-found", "Video not found", "There is no such video, or it is not yours.");
+        return Problem.notFound("video-not-found", "Video not found", "There is no such video, or it is not yours.");
     }
 
     static Problem notYours() {
-        return HttpProblems.forbidden("Videos are for the person they belong to and for workers.");
+        return Problems.forbidden("Videos are for the person they belong to and for workers.");
     }
 
     static Problem cannotFollow(VideoStatus reported, VideoStatus current) {
-        return Problem.of(
-                        409,
+        return Problem.conflict(
                         "video-status",
                         "Status cannot follow",
                         "The video is " + current + ", which " + reported + " cannot follow.")
@@ -26,10 +25,10 @@ final class VideoProblems {
     }
 
     static Problem beginsPending() {
-        return HttpProblems.validationFailed("status", "must be PROCESSING, COMPLETED or FAILED");
+        return Problems.validationFailed("status", "must be PROCESSING, COMPLETED or FAILED");
     }
 
     static Problem expiresInThePast() {
-        return HttpProblems.validationFailed("expiresAt", "must be in the future");
+        return Problems.validationFailed("expiresAt", "must be in the future");
     }
 }

@@ -1,12 +1,11 @@
 package dev.tessera.content.video;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.VideoById;
-import dev.tessera.keys.VideoKey;
-import dev.tessera.keys.VideoOfUser;
+import dev.tessera.keys.content.VideoKeys;
 import dev.tessera.service.table.Condition;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
@@ -29,20 +28,24 @@ class VideoRepository {
 
     // USER#<userId> / VIDEO#<videoId>
     Uni<Optional<Video>> videoOfUser(String userId, String videoId) {
-        return table.get(AccessPattern.VIDEO_OF_USER, new VideoKey(userId, videoId))
+        return table.get(AccessPattern.VIDEO_OF_USER, new VideoKeys.Primary(userId, videoId))
                 .map(item -> item.map(VideoItem::video));
     }
 
     // GSI1: VIDEO#<videoId>
     Uni<Optional<Video>> videoById(String videoId) {
-        return table.first(AccessPattern.VIDEO_BY_ID, VideoById.of(videoId)).map(item -> item.map(VideoItem::video));
+        return table.first(AccessPattern.VIDEO_BY_ID, VideoKeys.ById.of(videoId))
+                .map(item -> item.map(VideoItem::video));
     }
 
     // GSI2: USER#<userId> / VIDEO#…, newest first
-    Uni<ItemPage> videosByAge(String userId, int limit, Position from) {
+    Uni<Slice<Item>> videosByAge(String userId, int limit, Position from) {
         return table.query(
                 AccessPattern.VIDEOS_BY_AGE,
-                TableQuery.of(VideoOfUser.of(userId)).newestFirst().limit(limit).from(from));
+                TableQuery.of(VideoKeys.OfUser.of(userId))
+                        .newestFirst()
+                        .limit(limit)
+                        .from(from));
     }
 
     <T> Uni<T> createVideo(Video video, Function<Transaction, T> record) {
@@ -55,7 +58,7 @@ class VideoRepository {
     Uni<Video> updateVideoStatus(Video video, VideoStatus expected, Outcome outcome, Instant now) {
         return table.update(
                         AccessPattern.UPDATE_VIDEO_STATUS,
-                        new VideoKey(video.userId(), video.id()),
+                        new VideoKeys.Primary(video.userId(), video.id()),
                         VideoItem.report(outcome, now),
                         VideoItem.is(expected))
                 .map(VideoItem::video);

@@ -1,9 +1,9 @@
 package dev.tessera.content.video;
 
 import dev.tessera.service.http.ETags;
-import dev.tessera.service.http.MergePatch;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
+import dev.tessera.service.json.MergePatch;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;

@@ -1,11 +1,11 @@
 package dev.tessera.content.video;
 
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.Transaction;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -49,7 +49,7 @@ class VideoService {
         });
     }
 
-    Uni<ItemPage> videosOf(String userId, Actor actor, int limit, Position from) {
+    Uni<Slice<Item>> videosOf(String userId, Actor actor, int limit, Position from) {
         requireTheirs(userId, actor);
         return repository.videosByAge(userId, limit, from);
     }

@@ -1,8 +1,8 @@
 package dev.tessera.content.vote;
 
-import dev.tessera.keys.CommentKey;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.content.CommentKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
 import java.util.Optional;
 
 /**
@@ -10,14 +10,14 @@ import java.util.Optional;
  *
  * @param content the card itself, or the post or card that the comment stands below
  */
-record Target(String id, StatsKey content, Optional<CommentKey> comment) {
+record Target(String id, StatsKeys.Primary content, Optional<CommentKeys.Primary> comment) {
 
     static Target card(String cardId) {
-        return new Target(cardId, new StatsKey(ContentKind.CARD, cardId), Optional.empty());
+        return new Target(cardId, new StatsKeys.Primary(ContentKind.CARD, cardId), Optional.empty());
     }
 
-    static Target comment(CommentKey key) {
-        return new Target(key.commentId(), new StatsKey(key.kind(), key.contentId()), Optional.of(key));
+    static Target comment(CommentKeys.Primary key) {
+        return new Target(key.commentId(), new StatsKeys.Primary(key.kind(), key.contentId()), Optional.of(key));
     }
 
     TargetKind kind() {

@@ -1,6 +1,6 @@
 package dev.tessera.content.vote;
 
-import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.content.StatsKeys;
 import java.time.Instant;
 import java.util.Objects;
 
@@ -15,7 +15,7 @@ record Vote(
         String userId,
         TargetKind targetKind,
         String targetId,
-        StatsKey content,
+        StatsKeys.Primary content,
         Direction direction,
         String targetAuthorId,
         String targetTitle,

@@ -1,11 +1,9 @@
 package dev.tessera.content.vote;
 
-import dev.tessera.keys.Attributes;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.VoteKey;
-import dev.tessera.keys.VoteOfUser;
-import dev.tessera.keys.VoteOnTarget;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.content.VoteKeys;
+import dev.tessera.keys.model.Attributes;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 
@@ -23,10 +21,10 @@ public final class VoteItem {
     private VoteItem() {}
 
     static Item of(Vote vote) {
-        return Item.of(new VoteKey(vote.userId(), vote.targetId()))
+        return Item.of(new VoteKeys.Primary(vote.userId(), vote.targetId()))
                 .with(
-                        new VoteOnTarget(vote.targetId(), vote.createdAt(), vote.userId()),
-                        new VoteOfUser(vote.userId(), vote.createdAt(), vote.targetId()))
+                        new VoteKeys.OnTarget(vote.targetId(), vote.createdAt(), vote.userId()),
+                        new VoteKeys.OfUser(vote.userId(), vote.createdAt(), vote.targetId()))
                 .set(USER_ID, vote.userId())
                 .set(TARGET_KIND, vote.targetKind())
                 .set(TARGET_ID, vote.targetId())
@@ -44,7 +42,7 @@ public final class VoteItem {
                 item.text(USER_ID),
                 TargetKind.valueOf(item.text(TARGET_KIND)),
                 item.text(TARGET_ID),
-                new StatsKey(ContentKind.valueOf(item.text(CONTENT_KIND)), item.text(CONTENT_ID)),
+                new StatsKeys.Primary(ContentKind.valueOf(item.text(CONTENT_KIND)), item.text(CONTENT_ID)),
                 direction(item),
                 item.text(TARGET_AUTHOR_ID),
                 item.text(TARGET_TITLE),

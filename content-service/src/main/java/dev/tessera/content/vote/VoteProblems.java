@@ -2,15 +2,15 @@ package dev.tessera.content.vote;
 
 import dev.tessera.content.comment.CommentProblems;
 import dev.tessera.content.publication.ContentProblems;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.service.http.Problem;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.service.problem.Problem;
 
 final class VoteProblems {
 
     private VoteProblems() {}
 
     static Problem notFound() {
-        return Problem.of(404, "vote-not-found", "Vote not found", "You did not vote on this.");
+        return Problem.notFound("vote-not-found", "Vote not found", "You did not vote on this.");
     }
 
     static Problem targetNotFound(TargetKind kind) {

@@ -5,14 +5,13 @@ import dev.tessera.content.stats.Counting;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CommentKey;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.VoteKey;
-import dev.tessera.keys.VoteOfUser;
-import dev.tessera.keys.VoteOnTarget;
+import dev.tessera.keys.content.CommentKeys;
+import dev.tessera.keys.content.VoteKeys;
 import dev.tessera.service.table.Condition;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
@@ -40,7 +39,7 @@ class VoteRepository {
 
     // VOTE#<userId>#<targetId> / VOTE; POST#… or CARD#… / METADATA#STATS and COMMENT#<t>#<commentId>
     Uni<Ballot> voteWithTarget(String userId, Target target) {
-        PrimaryKey vote = new VoteKey(userId, target.id());
+        PrimaryKey vote = new VoteKeys.Primary(userId, target.id());
         List<PrimaryKey> keys = new ArrayList<>(List.of(vote, target.content()));
         target.comment().ifPresent(keys::add);
         return table.batchGet(AccessPattern.VOTE_WITH_TARGET, keys).map(items -> {
@@ -56,20 +55,23 @@ class VoteRepository {
     }
 
     // GSI1: TARGET#<targetId> / VOTE#…, newest first
-    Uni<ItemPage> votesOnTarget(String targetId, int limit, Position from) {
+    Uni<Slice<Item>> votesOnTarget(String targetId, int limit, Position from) {
         return table.query(
                 AccessPattern.VOTES_ON_TARGET,
-                TableQuery.of(VoteOnTarget.of(targetId))
+                TableQuery.of(VoteKeys.OnTarget.of(targetId))
                         .newestFirst()
                         .limit(limit)
                         .from(from));
     }
 
     // GSI2: USER#<userId> / VOTE#…, newest first
-    Uni<ItemPage> votesOfUser(String userId, int limit, Position from) {
+    Uni<Slice<Item>> votesOfUser(String userId, int limit, Position from) {
         return table.query(
                 AccessPattern.VOTES_OF_USER,
-                TableQuery.of(VoteOfUser.of(userId)).newestFirst().limit(limit).from(from));
+                TableQuery.of(VoteKeys.OfUser.of(userId))
+                        .newestFirst()
+                        .limit(limit)
+                        .from(from));
     }
 
     /** @param before the vote that this one replaces */
@@ -99,8 +101,8 @@ class VoteRepository {
 
     Uni<Void> withdrawVote(Target target, Vote vote, Instant now) {
         Transaction transaction = Transaction.create()
-                .delete(VOTE, new VoteKey(vote.userId(), vote.targetId()), VoteItem.unchanged(vote));
-        Optional<CommentKey> comment = target.comment();
+                .delete(VOTE, new VoteKeys.Primary(vote.userId(), vote.targetId()), VoteItem.unchanged(vote));
+        Optional<CommentKeys.Primary> comment = target.comment();
         if (comment.isPresent()) {
             Update counters = Update.counting().add(vote.direction().counter().attribute(), -1);
             transaction.update(COMMENT, comment.get(), counters, Condition.exists());

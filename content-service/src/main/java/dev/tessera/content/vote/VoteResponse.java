@@ -1,7 +1,7 @@
 package dev.tessera.content.vote;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.content.ContentKind;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 

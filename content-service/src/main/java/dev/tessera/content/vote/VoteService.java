@@ -7,13 +7,14 @@ import dev.tessera.content.publication.ContentProblems;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsService;
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.input.Ids;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -88,8 +89,8 @@ class VoteService {
                         : repository.withdrawVote(target, ballot.vote().get(), now())));
     }
 
-    Uni<ItemPage> votesOn(String cardId, Reader reader, int limit, Position from) {
-        return stats.visible(new StatsKey(ContentKind.CARD, cardId), reader)
+    Uni<Slice<Item>> votesOn(String cardId, Reader reader, int limit, Position from) {
+        return stats.visible(new StatsKeys.Primary(ContentKind.CARD, cardId), reader)
                 .chain(() -> repository.votesOnTarget(cardId, limit, from));
     }
 

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.content.Somebody;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CardKey;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.TextKey;
+import dev.tessera.keys.content.CardKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.TextKeys;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.Parallel;
 import dev.tessera.service.testkit.TableRecorder;
@@ -88,7 +88,7 @@ class CardChangeTest {
         String id = Cards.create(ana, card).path("id");
         String path = "/cards/" + id;
         try (TestTable table = TestTable.ofApplication()) {
-            TextKey key = new TextKey(ContentKind.CARD, id);
+            TextKeys.Primary key = new TextKeys.Primary(ContentKind.CARD, id);
             Item first = table.item(key).orElseThrow();
             assertThat(ana.patch(path, Map.of("title", "Newer", "tags", List.of()))
                             .statusCode())
@@ -115,10 +115,11 @@ class CardChangeTest {
     void the_text_of_a_draft_expires_with_it_and_stays_once_it_is_published() {
         String id = Cards.create(ana, Cards.full()).path("id");
         try (TestTable table = TestTable.ofApplication()) {
-            TextKey key = new TextKey(ContentKind.CARD, id);
+            TextKeys.Primary key = new TextKeys.Primary(ContentKind.CARD, id);
             assertThat(table.item(key).orElseThrow().expiresAt())
                     .isPresent()
-                    .isEqualTo(table.item(new CardKey(id)).orElseThrow().expiresAt());
+                    .isEqualTo(
+                            table.item(new CardKeys.Primary(id)).orElseThrow().expiresAt());
             assertThat(ana.patch("/cards/" + id, Map.of("status", "PUBLISHED")).statusCode())
                     .isEqualTo(200);
             assertThat(table.item(key).orElseThrow().expiresAt()).isEmpty();

@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.ShardsOf;
-import dev.tessera.keys.Attributes;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.Ranking;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.content.Ranking;
+import dev.tessera.keys.model.Attributes;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;
 import io.smallrye.mutiny.Uni;
@@ -102,11 +102,11 @@ class CardShardsTest {
         }
     }
 
-    private static List<List<String>> pages(Function<Position, Uni<ItemPage>> list) {
+    private static List<List<String>> pages(Function<Position, Uni<Slice<Item>>> list) {
         List<List<String>> pages = new ArrayList<>();
         Position from = null;
         do {
-            ItemPage page = list.apply(from).await().indefinitely();
+            Slice<Item> page = list.apply(from).await().indefinitely();
             pages.add(page.items().stream().map(CardShardsTest::pk).toList());
             from = page.next().orElse(null);
         } while (from != null);

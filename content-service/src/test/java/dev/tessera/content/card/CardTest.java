@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tessera.content.Categories;
 import dev.tessera.content.Somebody;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CleanupKey;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.TextKey;
+import dev.tessera.keys.content.CleanupKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.content.TextKeys;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.Faults;
@@ -112,7 +112,7 @@ class CardTest {
                 .then()
                 .statusCode(200);
         try (TestTable table = TestTable.ofApplication()) {
-            assertThat(table.item(new TextKey(ContentKind.CARD, id))
+            assertThat(table.item(new TextKeys.Primary(ContentKind.CARD, id))
                             .orElseThrow()
                             .bytes("instructions"))
                     .hasSizeLessThan(10_000);
@@ -327,9 +327,11 @@ class CardTest {
             assertProblem(ana.get(path), 404, "card-not-found");
             assertProblem(ana.as().delete(path), 404, "card-not-found");
             try (TestTable table = TestTable.ofApplication()) {
-                assertThat(table.item(new StatsKey(ContentKind.CARD, id))).isEmpty();
-                assertThat(table.item(new TextKey(ContentKind.CARD, id))).isEmpty();
-                assertThat(table.item(new CleanupKey("CARD#" + id))).isPresent();
+                assertThat(table.item(new StatsKeys.Primary(ContentKind.CARD, id)))
+                        .isEmpty();
+                assertThat(table.item(new TextKeys.Primary(ContentKind.CARD, id)))
+                        .isEmpty();
+                assertThat(table.item(new CleanupKeys.Primary("CARD#" + id))).isPresent();
             }
         }
         String draft = "/cards/" + Cards.draft(ana);
@@ -343,7 +345,7 @@ class CardTest {
         ana.patch("/cards/" + id, Map.of("title", "Renamed", "status", "PUBLISHED"));
 
         try (TestTable table = TestTable.ofApplication()) {
-            Item stats = table.item(new StatsKey(ContentKind.CARD, id)).orElseThrow();
+            Item stats = table.item(new StatsKeys.Primary(ContentKind.CARD, id)).orElseThrow();
             assertThat(stats.text("title")).isEqualTo("Renamed");
             assertThat(stats.text("status")).isEqualTo("PUBLISHED");
             assertThat(stats.text("authorId")).isEqualTo(ana.id());

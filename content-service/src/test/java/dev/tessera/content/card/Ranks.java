@@ -1,11 +1,10 @@
 package dev.tessera.content.card;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.RankByScore;
-import dev.tessera.keys.RankKey;
-import dev.tessera.keys.Ranking;
-import dev.tessera.keys.Shard;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.RankKeys;
+import dev.tessera.keys.content.Ranking;
+import dev.tessera.keys.model.Shard;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.TableGateway;
@@ -23,8 +22,8 @@ final class Ranks {
 
     static Item item(String cardId, Ranking ranking, long score, int shards) {
         Instant now = Instant.parse("2026-11-16T10:00:00Z");
-        return Item.of(new RankKey(ContentKind.CARD, cardId, ranking))
-                .with(new RankByScore(ContentKind.CARD, ranking, score, cardId, Shard.of(cardId, shards)))
+        return Item.of(new RankKeys.Primary(ContentKind.CARD, cardId, ranking))
+                .with(new RankKeys.ByScore(ContentKind.CARD, ranking, score, cardId, Shard.of(cardId, shards)))
                 .stamped(now, now, 1)
                 .build();
     }

@@ -7,7 +7,7 @@ import dev.tessera.content.Categories;
 import dev.tessera.content.Posts;
 import dev.tessera.content.Somebody;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CategoryKey;
+import dev.tessera.keys.content.CategoryKeys;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.MovableClock;
@@ -376,7 +376,8 @@ class CategoryTest {
 
     private static List<Long> belowOf(String id) {
         try (TestTable table = TestTable.ofApplication()) {
-            return CategoryItem.category(table.item(new CategoryKey(id)).orElseThrow())
+            return CategoryItem.category(
+                            table.item(new CategoryKeys.Primary(id)).orElseThrow())
                     .below()
                     .counts();
         }

@@ -10,12 +10,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CleanupKey;
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.content.CleanupKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Transaction;
@@ -124,7 +124,7 @@ class CleanupWorkerTest {
 
     @Test
     void a_person_takes_bookmarks_videos_and_collections_and_nothing_else() {
-        Item profile = Item.of(new UserKey("ana"))
+        Item profile = Item.of(new UserKeys.Primary("ana"))
                 .stamped(Planted.THEN, Planted.THEN, 1)
                 .build();
         plant(
@@ -141,7 +141,7 @@ class CleanupWorkerTest {
         begin(user("ana"));
 
         workOff();
-        assertThat(jobs()).contains(new CleanupKey("USER#ana"));
+        assertThat(jobs()).contains(new CleanupKeys.Primary("USER#ana"));
         plant(Planted.bookmark("ana", "by-a-token-that-was-still-good"));
         TESSERA.clock().advance(config.accountSettling());
         finish();
@@ -264,7 +264,7 @@ class CleanupWorkerTest {
         handle(handler, Optional.of(active), Optional.of(active));
         assertThat(jobs()).isEmpty();
         handle(handler, Optional.of(active), Optional.of(closed));
-        Item job = TESSERA.table().item(new CleanupKey("USER#ana")).orElseThrow();
+        Item job = TESSERA.table().item(new CleanupKeys.Primary("USER#ana")).orElseThrow();
         handle(handler, Optional.of(active), Optional.of(closed));
         handle(handler, Optional.of(closed), Optional.of(closed));
 
@@ -272,13 +272,13 @@ class CleanupWorkerTest {
     }
 
     private static void handle(ClosedAccountHandler handler, Optional<Item> before, Optional<Item> after) {
-        handler.handle(new ItemChange(new UserKey("ana"), before, after, "1", Planted.THEN, false))
+        handler.handle(new ItemChange(new UserKeys.Primary("ana"), before, after, "1", Planted.THEN, false))
                 .await()
                 .indefinitely();
     }
 
     private static Item profile(String status) {
-        return Item.of(new UserKey("ana"))
+        return Item.of(new UserKeys.Primary("ana"))
                 .set("status", status)
                 .stamped(Planted.THEN, Planted.THEN, 1)
                 .build();
@@ -327,7 +327,7 @@ class CleanupWorkerTest {
 
     private CleanupJob job(CleanupTarget target) {
         return CleanupItem.job(
-                TESSERA.table().item(new CleanupKey(target.toString())).orElseThrow());
+                TESSERA.table().item(new CleanupKeys.Primary(target.toString())).orElseThrow());
     }
 
     private Collection<PrimaryKey> jobs() {

@@ -7,10 +7,10 @@ import dev.tessera.content.Pages;
 import dev.tessera.content.Somebody;
 import dev.tessera.content.card.Cards;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CleanupKey;
-import dev.tessera.keys.CollectionCardKey;
-import dev.tessera.keys.CollectionKey;
 import dev.tessera.keys.Entity;
+import dev.tessera.keys.content.CleanupKeys;
+import dev.tessera.keys.content.CollectionCardKeys;
+import dev.tessera.keys.content.CollectionKeys;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.MovableClock;
@@ -256,8 +256,9 @@ class CollectionTest {
             assertProblem(ana.get("/collections/" + id), 404, "collection-not-found");
             assertProblem(ana.as().delete("/collections/" + id), 404, "collection-not-found");
             try (TestTable table = TestTable.ofApplication()) {
-                assertThat(table.item(new CollectionKey(ana.id(), id))).isEmpty();
-                assertThat(table.item(new CleanupKey("COLLECTION#" + id))).isPresent();
+                assertThat(table.item(new CollectionKeys.Primary(ana.id(), id))).isEmpty();
+                assertThat(table.item(new CleanupKeys.Primary("COLLECTION#" + id)))
+                        .isPresent();
             }
         }
         String hidden = "/collections/" + collection(ana, "PRIVATE");
@@ -308,8 +309,8 @@ class CollectionTest {
                 .isSubsetOf(204, 503);
 
         try (TestTable table = TestTable.ofApplication()) {
-            List<CollectionCardKey> inside = table.items(Entity.COLLECTION_CARD).stream()
-                    .map(item -> (CollectionCardKey) item.key())
+            List<CollectionCardKeys.Primary> inside = table.items(Entity.COLLECTION_CARD).stream()
+                    .map(item -> (CollectionCardKeys.Primary) item.key())
                     .filter(key -> key.collectionId().equals(id))
                     .toList();
             assertThat(ana.get("/collections/" + id).jsonPath().getInt("cards")).isEqualTo(inside.size());

@@ -9,12 +9,12 @@ import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CardDayKey;
-import dev.tessera.keys.CleanupKey;
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.content.CardDayKeys;
+import dev.tessera.keys.content.CleanupKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.Parallel;
@@ -213,7 +213,7 @@ class CommentTest {
             somebody.delete("/comments/" + id).then().statusCode(204);
             assertProblem(reader.as().get("/comments/" + id), 404, "comment-not-found");
             try (TestTable table = TestTable.ofApplication()) {
-                assertThat(table.item(new CleanupKey("COMMENT#" + id)))
+                assertThat(table.item(new CleanupKeys.Primary("COMMENT#" + id)))
                         .as("its votes are still to be removed")
                         .isPresent();
             }
@@ -228,7 +228,7 @@ class CommentTest {
         String second = said(reader, target, "Very nice");
         reader.delete("/comments/" + second).then().statusCode(204);
         try (TestTable table = TestTable.ofApplication()) {
-            CardDayKey today = new CardDayKey(idOf(target), Times.day(Instant.now()));
+            CardDayKeys.Primary today = new CardDayKeys.Primary(idOf(target), Times.day(Instant.now()));
             assertThat(StatsItem.counts(table.item(today).orElseThrow()).comments())
                     .isEqualTo(1);
         }
@@ -297,7 +297,8 @@ class CommentTest {
     private static long counted(String target) {
         ContentKind kind = target.startsWith("/posts/") ? ContentKind.POST : ContentKind.CARD;
         try (TestTable table = TestTable.ofApplication()) {
-            return StatsItem.counts(table.item(new StatsKey(kind, idOf(target))).orElseThrow())
+            return StatsItem.counts(table.item(new StatsKeys.Primary(kind, idOf(target)))
+                            .orElseThrow())
                     .comments();
         }
     }

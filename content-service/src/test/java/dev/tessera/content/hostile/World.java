@@ -6,7 +6,7 @@ import dev.tessera.content.Categories;
 import dev.tessera.content.Posts;
 import dev.tessera.content.Somebody;
 import dev.tessera.content.card.Cards;
-import dev.tessera.keys.CategoryKey;
+import dev.tessera.keys.content.CategoryKeys;
 import dev.tessera.service.testkit.TestTable;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -51,7 +51,7 @@ final class World {
             String id = Categories.create(moderator);
             Categories.retire(moderator, id);
             try (TestTable table = TestTable.ofApplication()) {
-                table.put(table.item(new CategoryKey(id)).orElseThrow().toBuilder()
+                table.put(table.item(new CategoryKeys.Primary(id)).orElseThrow().toBuilder()
                         .set("retiredAt", Instant.now().minus(1, ChronoUnit.HOURS))
                         .build());
             }

@@ -7,9 +7,9 @@ import dev.tessera.content.Posts;
 import dev.tessera.content.Somebody;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.LikeKey;
-import dev.tessera.keys.StatsKey;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.LikeKeys;
+import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.Parallel;
@@ -61,7 +61,8 @@ class LikeTest {
         String post = Posts.create(author, Posts.published("A chair, restored"));
         reader.as().put(me(post)).then().statusCode(200);
         try (TestTable table = TestTable.ofApplication()) {
-            assertThat(LikeItem.like(table.item(new LikeKey(post, reader.id())).orElseThrow()))
+            assertThat(LikeItem.like(
+                            table.item(new LikeKeys.Primary(post, reader.id())).orElseThrow()))
                     .satisfies(like -> {
                         assertThat(like.targetAuthorId()).isEqualTo(author.id());
                         assertThat(like.targetTitle()).isEqualTo("A chair, restored");
@@ -193,8 +194,8 @@ class LikeTest {
 
     private static long likes(String post) {
         try (TestTable table = TestTable.ofApplication()) {
-            return StatsItem.counts(
-                            table.item(new StatsKey(ContentKind.POST, post)).orElseThrow())
+            return StatsItem.counts(table.item(new StatsKeys.Primary(ContentKind.POST, post))
+                            .orElseThrow())
                     .likes();
         }
     }

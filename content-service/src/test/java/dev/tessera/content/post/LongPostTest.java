@@ -8,8 +8,8 @@ import dev.tessera.content.Categories;
 import dev.tessera.content.Posts;
 import dev.tessera.content.Somebody;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.TextKey;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.TextKeys;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestTable;
@@ -127,8 +127,8 @@ class LongPostTest {
                 .titled("Body too large", "A body may have at most 524288 bytes.");
     }
 
-    private static TextKey textOf(String id) {
-        return new TextKey(ContentKind.POST, id);
+    private static TextKeys.Primary textOf(String id) {
+        return new TextKeys.Primary(ContentKind.POST, id);
     }
 
     private static Map<String, Object> withBody(String body) {

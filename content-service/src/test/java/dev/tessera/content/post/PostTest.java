@@ -8,11 +8,11 @@ import dev.tessera.content.Posts;
 import dev.tessera.content.Somebody;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CleanupKey;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.PostKey;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.TextKey;
+import dev.tessera.keys.content.CleanupKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.PostKeys;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.content.TextKeys;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.Parallel;
@@ -331,7 +331,7 @@ class PostTest {
                 .then()
                 .statusCode(200);
         try (TestTable table = TestTable.ofApplication()) {
-            StatsKey key = new StatsKey(ContentKind.POST, id);
+            StatsKeys.Primary key = new StatsKeys.Primary(ContentKind.POST, id);
             assertThat(StatsItem.stats(table.item(key).orElseThrow())).satisfies(stats -> {
                 assertThat(stats.title()).isEqualTo("Renamed");
                 assertThat(stats.isPublished()).isTrue();
@@ -345,10 +345,10 @@ class PostTest {
         String id = Posts.publish(author);
         author.delete("/posts/" + id).then().statusCode(204);
         try (TestTable table = TestTable.ofApplication()) {
-            assertThat(table.item(new PostKey(id))).isEmpty();
-            assertThat(table.item(new StatsKey(ContentKind.POST, id))).isEmpty();
-            assertThat(table.item(new TextKey(ContentKind.POST, id))).isEmpty();
-            assertThat(table.item(new CleanupKey("POST#" + id))).isPresent();
+            assertThat(table.item(new PostKeys.Primary(id))).isEmpty();
+            assertThat(table.item(new StatsKeys.Primary(ContentKind.POST, id))).isEmpty();
+            assertThat(table.item(new TextKeys.Primary(ContentKind.POST, id))).isEmpty();
+            assertThat(table.item(new CleanupKeys.Primary("POST#" + id))).isPresent();
         }
         for (String below : List.of("", "/comments", "/likes")) {
             assertProblem(author.as().get("/posts/" + id + below), 404, "post-not-found");

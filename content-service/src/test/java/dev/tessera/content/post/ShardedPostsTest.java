@@ -9,13 +9,13 @@ import dev.tessera.content.publication.Shards;
 import dev.tessera.content.publication.ShardsOf;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.Index;
-import dev.tessera.keys.PostKey;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.PostKeys;
+import dev.tessera.keys.model.Index;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.testkit.TestGateway;
 import java.time.Duration;
 import java.time.Instant;
@@ -100,7 +100,7 @@ class ShardedPostsTest {
                 .atMost(Duration.ofMinutes(1));
 
         assertThat(pages(RAISED, SPREAD, ContentStatus.PUBLISHED, 100)).containsExactly(List.of());
-        assertThat(partition(RAISED.table().item(new PostKey(old.id())).orElseThrow()))
+        assertThat(partition(RAISED.table().item(new PostKeys.Primary(old.id())).orElseThrow()))
                 .startsWith("POST#STATUS#ARCHIVED#");
     }
 
@@ -115,7 +115,7 @@ class ShardedPostsTest {
         List<List<String>> pages = new ArrayList<>();
         Position from = null;
         do {
-            ItemPage page =
+            Slice<Item> page =
                     repository.postsByStatus(status, limit, from).await().atMost(Duration.ofMinutes(1));
             pages.add(
                     page.items().stream().map(item -> PostItem.post(item).id()).toList());

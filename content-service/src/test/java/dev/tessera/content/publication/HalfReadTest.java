@@ -7,8 +7,8 @@ import dev.tessera.content.Posts;
 import dev.tessera.content.Somebody;
 import dev.tessera.content.card.Cards;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.TextKey;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.TextKeys;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.Parallel;
@@ -42,7 +42,7 @@ class HalfReadTest {
     void a_post_with_another_text_or_none_is_read_again_and_then_answered_with_come_back_later() {
         String id = Posts.publish(author);
         String path = "/posts/" + id;
-        TextKey key = new TextKey(ContentKind.POST, id);
+        TextKeys.Primary key = new TextKeys.Primary(ContentKind.POST, id);
         Item text = table.item(key).orElseThrow();
 
         table.put(text.toBuilder().set("version", 2).build());
@@ -57,7 +57,7 @@ class HalfReadTest {
     @Test
     void so_is_a_card() {
         String id = fullCard();
-        TextKey key = new TextKey(ContentKind.CARD, id);
+        TextKeys.Primary key = new TextKeys.Primary(ContentKind.CARD, id);
         Item text = table.item(key).orElseThrow();
         table.put(text.toBuilder().set("version", 2).build());
         assertReadAgain("/cards/" + id, AccessPattern.CARD_WITH_VOTE);
@@ -68,7 +68,7 @@ class HalfReadTest {
     @Test
     void what_an_eventual_reading_found_in_pieces_is_read_strongly() {
         String id = fullCard();
-        TextKey key = new TextKey(ContentKind.CARD, id);
+        TextKeys.Primary key = new TextKeys.Primary(ContentKind.CARD, id);
         Item text = table.item(key).orElseThrow();
         table.put(text.toBuilder().set("version", 2).build());
         Faults.staleIndex(table, AccessPattern.CARD_WITH_STATS);

@@ -8,16 +8,15 @@ import dev.tessera.content.stats.Counts;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.RankByScore;
-import dev.tessera.keys.RankKey;
-import dev.tessera.keys.Ranking;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.RankKeys;
+import dev.tessera.keys.content.Ranking;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.testkit.Parallel;
 import dev.tessera.service.testkit.TableRecorder;
@@ -167,10 +166,10 @@ class RankingHandlerTest {
         List<List<String>> pages = new ArrayList<>();
         Position from = null;
         do {
-            ItemPage page = TESSERA.gateway()
+            Slice<Item> page = TESSERA.gateway()
                     .query(
                             AccessPattern.TOP_VOTED,
-                            TableQuery.of(RankByScore.of(ContentKind.CARD, Ranking.SCORE))
+                            TableQuery.of(RankKeys.ByScore.of(ContentKind.CARD, Ranking.SCORE))
                                     .newestFirst()
                                     .limit(7)
                                     .from(from)
@@ -178,7 +177,7 @@ class RankingHandlerTest {
                     .await()
                     .indefinitely();
             pages.add(page.items().stream()
-                    .map(item -> ((RankKey) item.key()).contentId())
+                    .map(item -> ((RankKeys.Primary) item.key()).contentId())
                     .toList());
             from = page.next().orElse(null);
         } while (from != null);
@@ -207,10 +206,10 @@ class RankingHandlerTest {
 
     private static long score(String cardId, Ranking ranking) {
         Item rank = TESSERA.table()
-                .item(new RankKey(ContentKind.CARD, cardId, ranking))
+                .item(new RankKeys.Primary(ContentKind.CARD, cardId, ranking))
                 .orElseThrow();
         assertThat(rank.text("gsi5sk"))
-                .isEqualTo(new RankByScore(ContentKind.CARD, ranking, rank.number("score"), cardId, 0).sk());
+                .isEqualTo(new RankKeys.ByScore(ContentKind.CARD, ranking, rank.number("score"), cardId, 0).sk());
         return rank.number("score");
     }
 

@@ -3,9 +3,9 @@ package dev.tessera.content.ranking;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.content.stats.Counts;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.RankByScore;
-import dev.tessera.keys.Ranking;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.RankKeys;
+import dev.tessera.keys.content.Ranking;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -63,6 +63,6 @@ class ScoresTest {
     }
 
     private static String key(long score) {
-        return new RankByScore(ContentKind.CARD, Ranking.SCORE, score, "k", 0).sk();
+        return new RankKeys.ByScore(ContentKind.CARD, Ranking.SCORE, score, "k", 0).sk();
     }
 }

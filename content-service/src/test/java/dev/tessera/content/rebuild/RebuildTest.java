@@ -9,14 +9,14 @@ import dev.tessera.content.ranking.RankingHandler;
 import dev.tessera.content.search.SearchHandler;
 import dev.tessera.content.stats.Counter;
 import dev.tessera.content.trending.TrendingHandler;
-import dev.tessera.keys.Attributes;
-import dev.tessera.keys.CardDayKey;
-import dev.tessera.keys.CardKey;
-import dev.tessera.keys.CleanupKey;
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.content.CardDayKeys;
+import dev.tessera.keys.content.CardKeys;
+import dev.tessera.keys.content.CleanupKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.Attributes;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.FreshTable;
@@ -144,7 +144,7 @@ class RebuildTest {
         planted.write(ContentKind.CARD, id(archived), ContentStatus.ARCHIVED, 9, now, "Card about oil");
         planted.write(ContentKind.POST, id(post), ContentStatus.ARCHIVED, 9, now, "Post about wood");
         table.delete(deleted.key());
-        table.delete(new StatsKey(ContentKind.CARD, id(deleted)));
+        table.delete(new StatsKeys.Primary(ContentKind.CARD, id(deleted)));
         TestFeed.ofApplication().skip();
 
         run(Checkpoint.start());
@@ -156,7 +156,7 @@ class RebuildTest {
         assertThat(table.items(Entity.CARD_DAY))
                 .filteredOn(item -> item.key().pk().equals(archived.key().pk()))
                 .allMatch(item -> !item.has("gsi3pk"));
-        assertThat(table.item(new CleanupKey("CARD#" + id(deleted)))).isPresent();
+        assertThat(table.item(new CleanupKeys.Primary("CARD#" + id(deleted)))).isPresent();
     }
 
     @Test
@@ -205,13 +205,13 @@ class RebuildTest {
     }
 
     private static String id(Item content) {
-        return content.key() instanceof CardKey card
+        return content.key() instanceof CardKeys.Primary card
                 ? card.cardId()
                 : content.key().pk().substring("POST#".length());
     }
 
     private void count(ContentKind kind, String id, Counter counter, long count) {
-        Item stats = table.item(new StatsKey(kind, id)).orElseThrow();
+        Item stats = table.item(new StatsKeys.Primary(kind, id)).orElseThrow();
         table.put(stats.toBuilder()
                 .set(counter.attribute(), count)
                 .set(Attributes.VERSION, stats.version() + 1)
@@ -219,7 +219,7 @@ class RebuildTest {
     }
 
     private void day(String card, long views, long comments) {
-        table.put(Item.of(new CardDayKey(card, Times.day(now)))
+        table.put(Item.of(new CardDayKeys.Primary(card, Times.day(now)))
                 .set(Counter.VIEWS.attribute(), views)
                 .set(Counter.COMMENTS.attribute(), comments)
                 .stamped(Times.truncate(now), Times.truncate(now), 3)

@@ -2,13 +2,13 @@ package dev.tessera.content.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tessera.keys.CardKey;
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.Index;
-import dev.tessera.keys.PostKey;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.content.CardKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.PostKeys;
+import dev.tessera.keys.model.Index;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
@@ -276,11 +276,11 @@ class SearchIndexTest {
     }
 
     private static Item post(String id, long version, String status, String title, String summary, String... tags) {
-        return item(new PostKey(id), version, status, title, summary, tags);
+        return item(new PostKeys.Primary(id), version, status, title, summary, tags);
     }
 
     private static Item card(String id, long version, String status, String title, String summary, String... tags) {
-        return item(new CardKey(id), version, status, title, summary, tags);
+        return item(new CardKeys.Primary(id), version, status, title, summary, tags);
     }
 
     private static Item item(

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tessera.content.PlantedContent;
 import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.PostKey;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.PostKeys;
 import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestTable;
@@ -71,7 +71,7 @@ class SearchTest {
         String deleted = planted.post(ContentStatus.PUBLISHED, "zyzzyva two");
         TestFeed.ofApplication().drain();
         planted.write(ContentKind.POST, archived, ContentStatus.ARCHIVED, 2, Instant.now(), "zyzzyva one");
-        table.delete(new PostKey(deleted));
+        table.delete(new PostKeys.Primary(deleted));
 
         assertThat(search("zyzzyva").jsonPath().getList("items")).isEmpty();
     }

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CardDayKey;
-import dev.tessera.keys.ContentKind;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.content.CardDayKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Transaction;
@@ -35,7 +35,7 @@ class CountingTest {
 
     @Test
     void a_card_counts_its_edges_in_total_and_by_day() {
-        StatsKey card = begin(ContentKind.CARD, ContentStatus.PUBLISHED);
+        StatsKeys.Primary card = begin(ContentKind.CARD, ContentStatus.PUBLISHED);
         write(transaction -> counting.add(transaction, card, Counter.UP_VOTES, TODAY));
         assertThat(counts(card)).isEqualTo(new Counts(0, 0, 1, 0, 0, 0));
         assertThat(countsOfDay(card, TODAY)).contains(new Counts(0, 0, 1, 0, 0, 0));
@@ -43,7 +43,7 @@ class CountingTest {
 
     @Test
     void what_is_taken_back_on_its_own_day_has_not_happened_that_day() {
-        StatsKey card = begin(ContentKind.CARD, ContentStatus.PUBLISHED);
+        StatsKeys.Primary card = begin(ContentKind.CARD, ContentStatus.PUBLISHED);
         write(transaction -> counting.add(transaction, card, Counter.COMMENTS, TODAY));
         write(transaction -> counting.remove(transaction, card, Counter.COMMENTS, TODAY, TODAY));
         assertThat(counts(card)).isEqualTo(Counts.NONE);
@@ -52,7 +52,7 @@ class CountingTest {
 
     @Test
     void what_is_taken_back_later_leaves_the_days_as_they_were() {
-        StatsKey card = begin(ContentKind.CARD, ContentStatus.PUBLISHED);
+        StatsKeys.Primary card = begin(ContentKind.CARD, ContentStatus.PUBLISHED);
         write(transaction -> counting.add(transaction, card, Counter.COLLECTIONS, TODAY));
         write(transaction -> counting.remove(transaction, card, Counter.COLLECTIONS, TODAY, TOMORROW));
         assertThat(counts(card)).isEqualTo(Counts.NONE);
@@ -62,7 +62,7 @@ class CountingTest {
 
     @Test
     void a_change_of_mind_is_one_step() {
-        StatsKey card = begin(ContentKind.CARD, ContentStatus.PUBLISHED);
+        StatsKeys.Primary card = begin(ContentKind.CARD, ContentStatus.PUBLISHED);
         write(transaction -> counting.add(transaction, card, Counter.UP_VOTES, TODAY));
         write(transaction -> counting.move(transaction, card, Counter.UP_VOTES, Counter.DOWN_VOTES, TODAY, TOMORROW));
         assertThat(counts(card)).isEqualTo(new Counts(0, 0, 0, 1, 0, 0));
@@ -72,14 +72,14 @@ class CountingTest {
 
     @Test
     void a_post_has_no_days() {
-        StatsKey post = begin(ContentKind.POST, ContentStatus.PUBLISHED);
+        StatsKeys.Primary post = begin(ContentKind.POST, ContentStatus.PUBLISHED);
         write(transaction -> counting.add(transaction, post, Counter.LIKES, TODAY));
         assertThat(counts(post)).isEqualTo(new Counts(1, 0, 0, 0, 0, 0));
     }
 
     @Test
     void only_what_is_published_takes_more_but_all_that_is_there_lets_go() {
-        StatsKey archived = begin(ContentKind.CARD, ContentStatus.ARCHIVED);
+        StatsKeys.Primary archived = begin(ContentKind.CARD, ContentStatus.ARCHIVED);
         assertThatThrownBy(() -> write(t -> counting.add(t, archived, Counter.VIEWS, TODAY)))
                 .isInstanceOfSatisfying(
                         TransactionRefusedException.class,
@@ -88,22 +88,22 @@ class CountingTest {
         write(t -> counting.remove(t, archived, Counter.COMMENTS, TODAY, TOMORROW));
         assertThat(counts(archived).comments()).isEqualTo(-1);
 
-        StatsKey gone = new StatsKey(ContentKind.CARD, Ids.next());
+        StatsKeys.Primary gone = new StatsKeys.Primary(ContentKind.CARD, Ids.next());
         assertThatThrownBy(() -> write(t -> counting.remove(t, gone, Counter.COMMENTS, TODAY, TODAY)))
                 .isInstanceOf(TransactionRefusedException.class);
     }
 
     @Test
     void a_day_is_kept_as_long_as_configured() {
-        StatsKey card = begin(ContentKind.CARD, ContentStatus.PUBLISHED);
+        StatsKeys.Primary card = begin(ContentKind.CARD, ContentStatus.PUBLISHED);
         write(transaction -> counting.add(transaction, card, Counter.VIEWS, TODAY));
         assertThat(day(card, TODAY).flatMap(Item::expiresAt)).contains(TOMORROW.plus(Duration.ofDays(400)));
     }
 
-    private static StatsKey begin(ContentKind kind, ContentStatus status) {
+    private static StatsKeys.Primary begin(ContentKind kind, ContentStatus status) {
         Stats stats = Stats.begin(kind, Ids.next(), status, Ids.next(), "Stool", Optional.empty(), TODAY);
         TESSERA.table().put(StatsItem.of(stats));
-        return new StatsKey(kind, stats.contentId());
+        return new StatsKeys.Primary(kind, stats.contentId());
     }
 
     private static void write(Consumer<Transaction> edge) {
@@ -112,16 +112,16 @@ class CountingTest {
         TESSERA.gateway().transact(AccessPattern.CAST_VOTE, transaction).await().atMost(Duration.ofMinutes(1));
     }
 
-    private static Counts counts(StatsKey key) {
+    private static Counts counts(StatsKeys.Primary key) {
         return StatsItem.counts(TESSERA.table().item(key).orElseThrow());
     }
 
-    private static Optional<Counts> countsOfDay(StatsKey card, Instant time) {
+    private static Optional<Counts> countsOfDay(StatsKeys.Primary card, Instant time) {
         return day(card, time).map(StatsItem::counts);
     }
 
-    private static Optional<Item> day(StatsKey card, Instant time) {
+    private static Optional<Item> day(StatsKeys.Primary card, Instant time) {
         LocalDate day = Times.day(time);
-        return TESSERA.table().item(new CardDayKey(card.contentId(), day));
+        return TESSERA.table().item(new CardDayKeys.Primary(card.contentId(), day));
     }
 }

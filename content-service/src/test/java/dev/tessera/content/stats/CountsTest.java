@@ -3,7 +3,7 @@ package dev.tessera.content.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.keys.ContentKind;
+import dev.tessera.keys.content.ContentKind;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;

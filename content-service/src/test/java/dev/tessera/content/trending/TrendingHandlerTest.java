@@ -9,17 +9,16 @@ import dev.tessera.content.stats.Counts;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CardByTrend;
-import dev.tessera.keys.CardDayKey;
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.content.CardDayKeys;
+import dev.tessera.keys.content.ContentKind;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.Update;
 import dev.tessera.service.testkit.SharedEngine;
 import dev.tessera.service.testkit.TableRecorder;
@@ -43,7 +42,7 @@ class TrendingHandlerTest {
 
     private static final Instant THEN = Instant.parse("2026-11-16T04:30:00Z");
     private static final LocalDate DAY = LocalDate.of(2026, 11, 16);
-    private static final CardDayKey KEY = new CardDayKey("k", DAY);
+    private static final CardDayKeys.Primary KEY = new CardDayKeys.Primary("k", DAY);
 
     @RegisterExtension
     static final TestGateway TESSERA = new TestGateway().withStream();
@@ -140,8 +139,8 @@ class TrendingHandlerTest {
 
     @Test
     void archived_cards_leave_the_trends_of_all_days_and_stay_away() {
-        IntStream.range(0, 20).forEach(i -> count(new CardDayKey("k", DAY.minusDays(i)), Counter.VIEWS));
-        count(new CardDayKey("other", DAY), Counter.VIEWS);
+        IntStream.range(0, 20).forEach(i -> count(new CardDayKeys.Primary("k", DAY.minusDays(i)), Counter.VIEWS));
+        count(new CardDayKeys.Primary("other", DAY), Counter.VIEWS);
         List<Item> images = TESSERA.table().items(Entity.CARD_DAY);
         feed.drain(handler);
         Item published = stats(ContentStatus.PUBLISHED);
@@ -165,7 +164,7 @@ class TrendingHandlerTest {
     void one_shard_and_eight_give_the_same_list_page_by_page() {
         IntStream.range(0, 30)
                 .forEach(i -> IntStream.rangeClosed(0, i % 4)
-                        .forEach(view -> count(new CardDayKey("k" + i, DAY), Counter.VIEWS)));
+                        .forEach(view -> count(new CardDayKeys.Primary("k" + i, DAY), Counter.VIEWS)));
         feed.drain(handler);
         List<List<String>> one = pages(repository);
         TrendRepository sharded = new TrendRepository(TESSERA.gateway(), ShardsOf.count(8));
@@ -185,7 +184,7 @@ class TrendingHandlerTest {
         List<List<String>> pages = new ArrayList<>();
         Position from = null;
         do {
-            ItemPage page = repository.trendingCards(DAY, 7, from).await().indefinitely();
+            Slice<Item> page = repository.trendingCards(DAY, 7, from).await().indefinitely();
             pages.add(page.items().stream().map(item -> item.key().pk()).toList());
             from = page.next().orElse(null);
         } while (from != null);
@@ -196,7 +195,7 @@ class TrendingHandlerTest {
         count(KEY, counter);
     }
 
-    private static void count(CardDayKey key, Counter counter) {
+    private static void count(CardDayKeys.Primary key, Counter counter) {
         TESSERA.gateway()
                 .update(AccessPattern.MOVE_TREND, key, Update.at(THEN).add(counter.attribute(), 1), Condition.none())
                 .await()
@@ -217,7 +216,8 @@ class TrendingHandlerTest {
         return repository.trendingCards(DAY, 100, null).await().indefinitely().items().stream()
                 .map(item -> {
                     CardDay day = CardDayItem.day(item);
-                    assertThat(item.text("gsi3sk")).isEqualTo(new CardByTrend(DAY, day.score(), day.cardId(), 0).sk());
+                    assertThat(item.text("gsi3sk"))
+                            .isEqualTo(new CardDayKeys.ByTrend(DAY, day.score(), day.cardId(), 0).sk());
                     return day.cardId() + " " + day.score();
                 })
                 .toList();

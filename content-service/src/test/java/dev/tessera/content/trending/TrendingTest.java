@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tessera.content.PlantedContent;
 import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CardKey;
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.Times;
-import dev.tessera.keys.ViewKey;
+import dev.tessera.keys.content.CardKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.content.ViewKeys;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
@@ -66,7 +66,7 @@ class TrendingTest {
     @Test
     void a_view_counts_once_for_each_viewer_and_day_and_does_not_rewrite_the_card() {
         String card = planted.card(ContentStatus.PUBLISHED, "Seen");
-        Item before = table.item(new CardKey(card)).orElseThrow();
+        Item before = table.item(new CardKeys.Primary(card)).orElseThrow();
 
         for (int i = 0; i < 3; i++) {
             assertThat(view(card, "10.0.0.1").statusCode()).isEqualTo(204);
@@ -80,7 +80,7 @@ class TrendingTest {
         Response stats = stats(card);
         assertThat(stats.jsonPath().getLong("total.views")).isEqualTo(4);
         assertThat(stats.jsonPath().getList("days.activity.views")).hasSize(30).endsWith(3, 1);
-        assertThat(table.item(new CardKey(card))).contains(before);
+        assertThat(table.item(new CardKeys.Primary(card))).contains(before);
     }
 
     @Test
@@ -105,7 +105,7 @@ class TrendingTest {
         view(card, "203.0.113.77");
 
         List<Item> views = table.items(Entity.VIEW).stream()
-                .filter(view -> ((ViewKey) view.key()).day().equals(today))
+                .filter(view -> ((ViewKeys.Primary) view.key()).day().equals(today))
                 .toList();
         assertThat(views).hasSize(3).allSatisfy(view -> {
             assertThat(view.attributes().toString()).doesNotContain(user, "203.0.113.77");
@@ -270,8 +270,8 @@ class TrendingTest {
         assertThat(trendingIds()).hasSize(3);
 
         planted.write(ContentKind.CARD, archived, ContentStatus.ARCHIVED, 2, Instant.now(), "Archived");
-        table.delete(new CardKey(deleted));
-        table.delete(new StatsKey(ContentKind.CARD, deleted));
+        table.delete(new CardKeys.Primary(deleted));
+        table.delete(new StatsKeys.Primary(ContentKind.CARD, deleted));
         assertThat(trendingIds()).as("before the feed").containsExactly(kept);
         TestFeed.ofApplication().drain();
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tessera.content.Pages;
 import dev.tessera.content.Somebody;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.VideoKey;
+import dev.tessera.keys.content.VideoKeys;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.MovableClock;
@@ -139,7 +139,7 @@ class VideoTest {
             assertThat(report(id, PROCESSING).statusCode()).isEqualTo(200);
             assertThat(report(id, COMPLETED).statusCode()).isEqualTo(200);
             assertProblem(report(id, PROCESSING), 409, "video-status");
-            table.delete(new VideoKey(ana.id(), id));
+            table.delete(new VideoKeys.Primary(ana.id(), id));
             assertProblem(report(id, PROCESSING), 404, "video-not-found");
         }
     }

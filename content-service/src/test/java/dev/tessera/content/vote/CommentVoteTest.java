@@ -8,7 +8,7 @@ import dev.tessera.content.Posts;
 import dev.tessera.content.Somebody;
 import dev.tessera.content.card.Cards;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.VoteKey;
+import dev.tessera.keys.content.VoteKeys;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.Faults;
@@ -102,7 +102,7 @@ class CommentVoteTest {
             ana.delete("/comments/" + comment).then().statusCode(204);
 
             assertProblem(bruno.put(mine(comment), UP), 404, "comment-not-found");
-            assertThat(table.item(new VoteKey(bruno.id(), comment))).isEmpty();
+            assertThat(table.item(new VoteKeys.Primary(bruno.id(), comment))).isEmpty();
         }
     }
 
@@ -114,7 +114,7 @@ class CommentVoteTest {
         ana.put(mine(comment), UP).then().statusCode(200);
 
         try (TestTable table = TestTable.ofApplication()) {
-            Item vote = table.item(new VoteKey(ana.id(), comment)).orElseThrow();
+            Item vote = table.item(new VoteKeys.Primary(ana.id(), comment)).orElseThrow();
             assertThat(vote.text("targetAuthorId")).isEqualTo(bruno.id());
             assertThat(vote.text("targetTitle")).isEqualTo("Perfect wood finish");
         }

@@ -7,7 +7,7 @@ import dev.tessera.content.Pages;
 import dev.tessera.content.Somebody;
 import dev.tessera.content.card.Cards;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.VoteKey;
+import dev.tessera.keys.content.VoteKeys;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.Faults;
@@ -115,7 +115,7 @@ class VoteTest {
         bruno.put(mine(card), UP);
 
         try (TestTable table = TestTable.ofApplication()) {
-            Item vote = table.item(new VoteKey(bruno.id(), card)).orElseThrow();
+            Item vote = table.item(new VoteKeys.Primary(bruno.id(), card)).orElseThrow();
             assertThat(vote.text("targetAuthorId")).isEqualTo(ana.id());
             assertThat(vote.text("targetTitle")).isEqualTo("Perfect wood finish");
         }

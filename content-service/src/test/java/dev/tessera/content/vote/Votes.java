@@ -2,12 +2,12 @@ package dev.tessera.content.vote;
 
 import dev.tessera.content.stats.Counts;
 import dev.tessera.content.stats.StatsItem;
-import dev.tessera.keys.CardDayKey;
-import dev.tessera.keys.ContentKind;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.StatsKey;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.content.CardDayKeys;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.testkit.MovableClock;
 import dev.tessera.service.testkit.TestTable;
 import java.util.List;
@@ -31,7 +31,7 @@ record Votes(long up, long down) {
 
     /** By the counters of the card. */
     static Votes counted(String cardId) {
-        return of(new StatsKey(ContentKind.CARD, cardId));
+        return of(new StatsKeys.Primary(ContentKind.CARD, cardId));
     }
 
     static Votes ofToday(String cardId) {
@@ -39,7 +39,8 @@ record Votes(long up, long down) {
     }
 
     static Votes ofDay(String cardId, int daysFromToday) {
-        return of(new CardDayKey(cardId, Times.day(new MovableClock().instant()).plusDays(daysFromToday)));
+        return of(new CardDayKeys.Primary(
+                cardId, Times.day(new MovableClock().instant()).plusDays(daysFromToday)));
     }
 
     /** By any item that counts. */

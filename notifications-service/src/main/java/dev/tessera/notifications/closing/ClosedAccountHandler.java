@@ -1,8 +1,8 @@
 package dev.tessera.notifications.closing;
 
+import dev.tessera.keys.Entity;
 import dev.tessera.keys.model.Times;
 import dev.tessera.keys.users.UserKeys;
-import dev.tessera.keys.Entity;
 import dev.tessera.notifications.notification.RecipientItem;
 import dev.tessera.service.feed.ChangeHandler;
 import dev.tessera.service.feed.ItemChange;

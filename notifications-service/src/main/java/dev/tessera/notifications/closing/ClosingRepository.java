@@ -1,5 +1,7 @@
 package dev.tessera.notifications.closing;
 
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.notifications.CauseKeys;
 import dev.tessera.keys.notifications.DeletedNotificationKeys;
@@ -8,8 +10,6 @@ import dev.tessera.keys.notifications.InboxKeys;
 import dev.tessera.keys.notifications.NotificationGroupKeys;
 import dev.tessera.keys.notifications.NotificationKeys;
 import dev.tessera.keys.notifications.PreferencesKeys;
-import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.PrimaryKey;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.Item;
@@ -61,7 +61,9 @@ class ClosingRepository {
 
     Uni<Void> discard(Closing closing) {
         return table.delete(
-                AccessPattern.DISCARD_INBOX, new InboxKeys.Primary(closing.userId()), Condition.version(closing.version()));
+                AccessPattern.DISCARD_INBOX,
+                new InboxKeys.Primary(closing.userId()),
+                Condition.version(closing.version()));
     }
 
     /** Some of what is left; 0 means that nothing was. */

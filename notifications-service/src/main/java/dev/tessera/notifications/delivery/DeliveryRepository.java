@@ -1,8 +1,8 @@
 package dev.tessera.notifications.delivery;
 
+import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.model.Shard;
 import dev.tessera.keys.notifications.DeliveryKeys;
-import dev.tessera.keys.AccessPattern;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;

@@ -1,8 +1,8 @@
 package dev.tessera.notifications.delivery;
 
+import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.notifications.NotificationKeys;
 import dev.tessera.keys.users.UserKeys;
-import dev.tessera.keys.AccessPattern;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.notifications.notification.NotificationItem;
 import dev.tessera.notifications.notification.Recipient;

@@ -1,8 +1,8 @@
 package dev.tessera.notifications.device;
 
+import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.notifications.DeviceKeys;
-import dev.tessera.keys.AccessPattern;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.TableGateway;

@@ -1,8 +1,8 @@
 package dev.tessera.notifications.device;
 
-import dev.tessera.service.input.Validation;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.input.Validation;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 

@@ -15,7 +15,8 @@ final class DeletedNotificationItem {
 
     static Item of(Notification notification, Instant goneAt) {
         return NotificationItem.fill(
-                        Item.of(new DeletedNotificationKeys.Primary(notification.userId(), notification.id())), notification)
+                        Item.of(new DeletedNotificationKeys.Primary(notification.userId(), notification.id())),
+                        notification)
                 .with(new DeletedNotificationKeys.ById(notification.id()))
                 .set(DELETED_AT, notification.updatedAt())
                 .expiresAt(goneAt)

@@ -1,12 +1,12 @@
 package dev.tessera.notifications.inbox;
 
+import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.notifications.InboxKeys;
 import dev.tessera.keys.notifications.NotificationKeys;
-import dev.tessera.keys.AccessPattern;
 import dev.tessera.notifications.notification.Channel;
-import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import io.smallrye.mutiny.Uni;

@@ -1,11 +1,11 @@
 package dev.tessera.notifications.inbox;
 
-import dev.tessera.service.edge.Page;
-import dev.tessera.service.input.Validation;
 import dev.tessera.notifications.notification.Channel;
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.input.Validation;
 import dev.tessera.service.paging.CursorScope;
 import dev.tessera.service.paging.Cursors;
 import dev.tessera.service.paging.PageRequest;

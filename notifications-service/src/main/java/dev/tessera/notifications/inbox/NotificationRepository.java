@@ -1,8 +1,8 @@
 package dev.tessera.notifications.inbox;
 
+import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.notifications.DeletedNotificationKeys;
 import dev.tessera.keys.notifications.NotificationKeys;
-import dev.tessera.keys.AccessPattern;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.notifications.notification.NotificationItem;
 import dev.tessera.service.table.Condition;

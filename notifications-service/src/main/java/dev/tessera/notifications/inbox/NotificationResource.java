@@ -1,9 +1,9 @@
 package dev.tessera.notifications.inbox;
 
-import dev.tessera.service.json.MergePatch;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
+import dev.tessera.service.json.MergePatch;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;

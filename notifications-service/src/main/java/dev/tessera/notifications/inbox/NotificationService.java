@@ -1,6 +1,5 @@
 package dev.tessera.notifications.inbox;
 
-import dev.tessera.service.problem.Problems;
 import dev.tessera.keys.model.Times;
 import dev.tessera.keys.notifications.DeletedNotificationKeys;
 import dev.tessera.notifications.notification.InboxConfig;
@@ -8,6 +7,7 @@ import dev.tessera.notifications.notification.InboxEvents;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.input.Ids;
+import dev.tessera.service.problem.Problems;
 import dev.tessera.service.table.Backoff;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.Decisions;

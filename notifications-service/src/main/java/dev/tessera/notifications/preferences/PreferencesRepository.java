@@ -1,7 +1,7 @@
 package dev.tessera.notifications.preferences;
 
-import dev.tessera.keys.notifications.PreferencesKeys;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.notifications.PreferencesKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.TableGateway;
 import io.smallrye.mutiny.Uni;

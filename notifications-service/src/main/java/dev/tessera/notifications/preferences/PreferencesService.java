@@ -1,8 +1,8 @@
 package dev.tessera.notifications.preferences;
 
-import dev.tessera.service.problem.Problems;
 import dev.tessera.keys.model.Times;
 import dev.tessera.service.http.ETags;
+import dev.tessera.service.problem.Problems;
 import dev.tessera.service.table.ConditionFailedException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;

@@ -1,9 +1,9 @@
 package dev.tessera.notifications.preferences;
 
-import dev.tessera.service.input.Validation;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.input.Validation;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;

@@ -1,9 +1,9 @@
 package dev.tessera.notifications.reaction;
 
+import dev.tessera.keys.Entity;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.model.Times;
 import dev.tessera.keys.users.MemberKeys;
-import dev.tessera.keys.Entity;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.notification.Wording;

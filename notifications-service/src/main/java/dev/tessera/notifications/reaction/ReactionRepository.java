@@ -1,15 +1,15 @@
 package dev.tessera.notifications.reaction;
 
+import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.RankKeys;
 import dev.tessera.keys.content.Ranking;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.users.CompanyKeys;
 import dev.tessera.keys.users.MemberKeys;
-import dev.tessera.keys.AccessPattern;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import io.smallrye.mutiny.Multi;

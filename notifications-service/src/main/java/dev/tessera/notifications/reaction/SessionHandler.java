@@ -1,7 +1,7 @@
 package dev.tessera.notifications.reaction;
 
-import dev.tessera.keys.users.SessionKeys;
 import dev.tessera.keys.Entity;
+import dev.tessera.keys.users.SessionKeys;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.reaction.phrases.Sentences;

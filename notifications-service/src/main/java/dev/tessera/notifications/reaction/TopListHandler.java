@@ -1,10 +1,10 @@
 package dev.tessera.notifications.reaction;
 
+import dev.tessera.keys.Entity;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.RankKeys;
 import dev.tessera.keys.content.Ranking;
 import dev.tessera.keys.model.Times;
-import dev.tessera.keys.Entity;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.reaction.phrases.Sentences;

@@ -1,11 +1,11 @@
 package dev.tessera.notifications.sending;
 
-import dev.tessera.service.input.Validation;
 import static java.util.Objects.requireNonNullElse;
 
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.notification.Wording;
+import dev.tessera.service.input.Validation;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;

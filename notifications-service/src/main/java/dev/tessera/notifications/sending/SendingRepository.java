@@ -1,12 +1,12 @@
 package dev.tessera.notifications.sending;
 
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.notifications.CauseKeys;
 import dev.tessera.keys.notifications.InboxKeys;
 import dev.tessera.keys.notifications.NotificationGroupKeys;
 import dev.tessera.keys.notifications.PreferencesKeys;
 import dev.tessera.keys.users.UserKeys;
-import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.PrimaryKey;
 import dev.tessera.notifications.inbox.Inbox;
 import dev.tessera.notifications.inbox.InboxItem;
 import dev.tessera.notifications.notification.ActorNames;
@@ -70,7 +70,8 @@ class SendingRepository {
 
     // USER#<userId> / PROFILE, of the last two
     Uni<ActorNames> namesOf(Actors actors) {
-        List<UserKeys.Primary> keys = actors.lastTwo().stream().map(UserKeys.Primary::new).toList();
+        List<UserKeys.Primary> keys =
+                actors.lastTwo().stream().map(UserKeys.Primary::new).toList();
         return table.batchGet(AccessPattern.USERS_BY_ID, keys)
                 .map(profiles -> ActorNames.of(
                         keys.stream()

@@ -1,7 +1,7 @@
 package dev.tessera.notifications.stream;
 
-import dev.tessera.keys.model.Times;
 import dev.tessera.keys.encoding.KeyException;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.input.Ids;
 import java.time.Instant;
 import java.util.Optional;

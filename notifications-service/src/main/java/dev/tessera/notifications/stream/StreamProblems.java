@@ -1,7 +1,7 @@
 package dev.tessera.notifications.stream;
 
-import dev.tessera.service.problem.ProblemKind;
 import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.ProblemKind;
 import java.time.Duration;
 
 /** What can go wrong with opening a stream. */
@@ -14,7 +14,8 @@ final class StreamProblems {
 
     static Problem invalidTicket() {
         return Problem.of(
-                        ProblemKind.UNAUTHENTICATED, "invalid-ticket",
+                        ProblemKind.UNAUTHENTICATED,
+                        "invalid-ticket",
                         "Invalid ticket",
                         "The ticket is used, expired or none of ours. Ask for a new one.")
                 .challenge("Bearer");
@@ -22,14 +23,16 @@ final class StreamProblems {
 
     static Problem unknownPlace() {
         return Problem.of(
-                ProblemKind.MALFORMED, "unknown-place",
+                ProblemKind.MALFORMED,
+                "unknown-place",
                 "Unknown place",
                 "Last-Event-ID is not the id of an event of this stream. Send it as you got it, or start without one.");
     }
 
     static Problem tooManyStreams(int limit) {
         return Problem.of(
-                        ProblemKind.TOO_MANY_REQUESTS, "too-many-streams",
+                        ProblemKind.TOO_MANY_REQUESTS,
+                        "too-many-streams",
                         "Too many streams",
                         "You have " + limit + " streams open already. Close one.")
                 .retryAfter(A_MOMENT);
@@ -37,7 +40,8 @@ final class StreamProblems {
 
     static Problem noPlaceLeft() {
         return Problem.of(
-                        ProblemKind.UNAVAILABLE, "no-stream-left",
+                        ProblemKind.UNAVAILABLE,
+                        "no-stream-left",
                         "No stream left",
                         "This pod holds as many streams as it can, or is about to stop. Another one may have room.")
                 .retryAfter(A_MOMENT);

@@ -1,9 +1,9 @@
 package dev.tessera.notifications.stream;
 
-import dev.tessera.keys.notifications.NotificationKeys;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.service.table.Slice;
+import dev.tessera.keys.notifications.NotificationKeys;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import io.smallrye.mutiny.Uni;

@@ -1,8 +1,8 @@
 package dev.tessera.notifications.stream;
 
-import dev.tessera.service.problem.Problems;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Role;
+import dev.tessera.service.problem.Problems;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.GET;

@@ -1,7 +1,7 @@
 package dev.tessera.notifications.stream;
 
-import dev.tessera.keys.notifications.StreamTicketKeys;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.notifications.StreamTicketKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.TableGateway;
 import io.smallrye.mutiny.Uni;
@@ -28,7 +28,10 @@ class StreamTicketRepository {
     /** Single use is this one conditional delete: of two who come with the same ticket, one is refused. */
     // TICKET#<hash> / TICKET
     Uni<Admission> useStreamTicket(StreamTicket ticket) {
-        return table.take(AccessPattern.USE_STREAM_TICKET, new StreamTicketKeys.Primary(ticket.hash()), Condition.exists())
+        return table.take(
+                        AccessPattern.USE_STREAM_TICKET,
+                        new StreamTicketKeys.Primary(ticket.hash()),
+                        Condition.exists())
                 .map(StreamTicketItem::admission);
     }
 }

@@ -1,14 +1,14 @@
 package dev.tessera.notifications.closing;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Entity;
 import dev.tessera.keys.notifications.DeviceKeys;
 import dev.tessera.keys.notifications.InboxKeys;
 import dev.tessera.keys.notifications.NotificationKeys;
 import dev.tessera.keys.notifications.PreferencesKeys;
 import dev.tessera.keys.users.UserKeys;
-import static org.assertj.core.api.Assertions.assertThat;
-
-import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Entity;
 import dev.tessera.notifications.Messages;
 import dev.tessera.notifications.Somebody;
 import dev.tessera.notifications.notification.Kind;
@@ -178,7 +178,9 @@ class ClosingTest {
 
     private void plantPreferences(Somebody reader) {
         Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
-        table.put(Item.of(new PreferencesKeys.Primary(reader.id())).stamped(now, now, 1).build());
+        table.put(Item.of(new PreferencesKeys.Primary(reader.id()))
+                .stamped(now, now, 1)
+                .build());
     }
 
     private void close(Somebody person) {

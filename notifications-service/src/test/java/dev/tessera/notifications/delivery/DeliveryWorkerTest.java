@@ -1,12 +1,12 @@
 package dev.tessera.notifications.delivery;
 
-import dev.tessera.keys.notifications.DeliveryKeys;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.notifications.DeliveryKeys;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.service.testkit.Faults;

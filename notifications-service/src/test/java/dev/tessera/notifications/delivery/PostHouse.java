@@ -1,7 +1,7 @@
 package dev.tessera.notifications.delivery;
 
-import dev.tessera.keys.notifications.DeliveryKeys;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.notifications.DeliveryKeys;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Notification;

@@ -1,9 +1,9 @@
 package dev.tessera.notifications.inbox;
 
-import dev.tessera.keys.notifications.InboxKeys;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.notifications.InboxKeys;
 import dev.tessera.notifications.Messages;
 import dev.tessera.notifications.Somebody;
 import dev.tessera.notifications.notification.Channel;

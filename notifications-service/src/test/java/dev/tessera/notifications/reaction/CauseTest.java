@@ -1,9 +1,9 @@
 package dev.tessera.notifications.reaction;
 
-import dev.tessera.keys.notifications.CauseKeys;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.notifications.CauseKeys;
 import org.junit.jupiter.api.Test;
 
 class CauseTest {

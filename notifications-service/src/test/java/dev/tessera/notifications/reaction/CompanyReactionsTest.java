@@ -1,9 +1,9 @@
 package dev.tessera.notifications.reaction;
 
-import dev.tessera.keys.documents.Cnpj;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.testkit.TableRecorder;

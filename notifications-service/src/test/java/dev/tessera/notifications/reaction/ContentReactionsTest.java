@@ -1,11 +1,11 @@
 package dev.tessera.notifications.reaction;
 
-import dev.tessera.keys.content.ContentKind;
-import dev.tessera.keys.content.Ranking;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.Ranking;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.input.Ids;

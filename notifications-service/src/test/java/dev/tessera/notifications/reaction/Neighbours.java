@@ -112,7 +112,10 @@ final class Neighbours {
     }
 
     void clearRanking() {
-        table.items().stream().map(Item::key).filter(RankKeys.Primary.class::isInstance).forEach(table::delete);
+        table.items().stream()
+                .map(Item::key)
+                .filter(RankKeys.Primary.class::isInstance)
+                .forEach(table::delete);
     }
 
     void video(String owner, String videoId, String status) {

@@ -1,9 +1,9 @@
 package dev.tessera.notifications.sending;
 
-import dev.tessera.keys.model.Times;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.model.Times;
 import dev.tessera.notifications.Messages;
 import dev.tessera.notifications.Somebody;
 import dev.tessera.notifications.notification.Channel;

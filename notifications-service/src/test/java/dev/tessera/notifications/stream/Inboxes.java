@@ -1,10 +1,10 @@
 package dev.tessera.notifications.stream;
 
-import dev.tessera.keys.model.Times;
-import dev.tessera.keys.notifications.InboxKeys;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.json.Json;
+import dev.tessera.keys.model.Times;
+import dev.tessera.keys.notifications.InboxKeys;
 import dev.tessera.notifications.Somebody;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Kind;

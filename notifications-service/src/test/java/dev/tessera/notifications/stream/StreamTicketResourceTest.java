@@ -1,12 +1,12 @@
 package dev.tessera.notifications.stream;
 
-import dev.tessera.keys.notifications.StreamTicketKeys;
 import static dev.tessera.service.testkit.ProblemAssert.assertProblem;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
+import dev.tessera.keys.notifications.StreamTicketKeys;
 import dev.tessera.notifications.Somebody;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.Faults;

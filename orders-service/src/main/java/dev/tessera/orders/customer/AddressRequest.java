@@ -2,8 +2,8 @@ package dev.tessera.orders.customer;
 
 import dev.tessera.orders.input.Places;
 import dev.tessera.orders.input.Uf;
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.FreeText;
+import dev.tessera.service.input.Validation;
 import java.util.Optional;
 import java.util.function.Function;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -40,7 +40,7 @@ public record AddressRequest(
     private static final int MAX_NUMBER = 20;
     private static final int MAX_PART = 100;
 
-    Address read(Fields fields, String path) {
+    Address read(Validation fields, String path) {
         String inStreet = fields.required(path + ".street", street, line(MAX_STREET));
         String atNumber = fields.required(path + ".number", number, line(MAX_NUMBER));
         String complemented = fields.optional(path + ".complement", complement, line(MAX_PART));

@@ -1,6 +1,6 @@
 package dev.tessera.orders.customer;
 
-import dev.tessera.keys.Document;
+import dev.tessera.keys.documents.Document;
 import java.util.Objects;
 import java.util.Optional;
 

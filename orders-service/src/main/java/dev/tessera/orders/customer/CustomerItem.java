@@ -1,10 +1,8 @@
 package dev.tessera.orders.customer;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.CompanyOrderOfCustomer;
-import dev.tessera.keys.CustomerKey;
-import dev.tessera.keys.Document;
-import dev.tessera.keys.OrderOfCustomer;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.documents.Document;
+import dev.tessera.keys.orders.CustomerKeys;
 import dev.tessera.orders.input.Uf;
 import dev.tessera.service.table.Item;
 import java.time.Instant;
@@ -29,10 +27,10 @@ public final class CustomerItem {
     /** Not stamped yet. */
     public static Item.Builder of(Cnpj cnpj, String orderId, Instant orderDate, Customer customer) {
         Address address = customer.address();
-        return Item.of(new CustomerKey(cnpj, orderId, customer.document()))
+        return Item.of(new CustomerKeys.Primary(cnpj, orderId, customer.document()))
                 .with(
-                        new OrderOfCustomer(customer.document(), cnpj, orderId),
-                        new CompanyOrderOfCustomer(cnpj, customer.document(), orderDate, orderId))
+                        new CustomerKeys.ByDocument(customer.document(), cnpj, orderId),
+                        new CustomerKeys.OfCompanyByDocument(cnpj, customer.document(), orderDate, orderId))
                 .set(DOCUMENT, customer.document().value())
                 .set(FIRST_NAME, customer.firstName())
                 .set(LAST_NAME, customer.lastName())

@@ -1,11 +1,11 @@
 package dev.tessera.orders.customer;
 
-import dev.tessera.keys.Document;
+import dev.tessera.keys.documents.Document;
 import dev.tessera.service.input.DocumentReader;
 import dev.tessera.service.input.Email;
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.Phone;
+import dev.tessera.service.input.Validation;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -32,7 +32,7 @@ public record CustomerRequest(
         @Schema(required = true) AddressRequest address) {
 
     /** Null where something is wrong, which {@code fields} then knows. */
-    public Customer read(Fields fields, String path, DocumentReader documents) {
+    public Customer read(Validation fields, String path, DocumentReader documents) {
         String prefix = path.isEmpty() ? path : path + ".";
         String first = fields.required(prefix + "firstName", firstName, CustomerRequest::name);
         String last = fields.required(prefix + "lastName", lastName, CustomerRequest::name);
@@ -52,7 +52,7 @@ public record CustomerRequest(
                         home);
     }
 
-    private Document document(Fields fields, String prefix, DocumentReader documents) {
+    private Document document(Validation fields, String prefix, DocumentReader documents) {
         if ((cpf == null) == (cnpj == null)) {
             fields.reject(prefix + "cpf", "either cpf or cnpj is required, and not both");
             return null;

@@ -1,7 +1,7 @@
 package dev.tessera.orders.customer;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.Cpf;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.documents.Cpf;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "Customer", description = "With either a CPF or a CNPJ.")

@@ -2,14 +2,14 @@ package dev.tessera.orders.export;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.orders.listing.Period;
 import dev.tessera.orders.order.CompanyAccess;
 import dev.tessera.orders.order.Paths;
 import dev.tessera.orders.order.Summary;
 import dev.tessera.orders.order.SummaryResponse;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
 import io.smallrye.mutiny.Multi;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.GET;
@@ -88,7 +88,7 @@ public class ExportResource {
 
     private Multi<List<Summary>> orders(String cnpj, String from, String to) {
         Cnpj company = access.toRead(cnpj);
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         Period period = Period.read(fields, from, to);
         fields.check();
         return exports.export(company, period);

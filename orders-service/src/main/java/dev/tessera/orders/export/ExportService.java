@@ -1,6 +1,6 @@
 package dev.tessera.orders.export;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.orders.listing.Listing;
 import dev.tessera.orders.listing.ListingService;
 import dev.tessera.orders.listing.ListingService.Part;

@@ -1,6 +1,6 @@
 package dev.tessera.orders.export;
 
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.orders.order.SummaryResponse;
 import java.util.List;
 

@@ -1,11 +1,8 @@
 package dev.tessera.orders.item;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.CompanyItemInStatus;
-import dev.tessera.keys.ItemInStatus;
-import dev.tessera.keys.OrderItemKey;
-import dev.tessera.keys.OrderWithProduct;
-import dev.tessera.keys.Shard;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.model.Shard;
+import dev.tessera.keys.orders.OrderItemKeys;
 import dev.tessera.orders.money.Money;
 import dev.tessera.service.table.Item;
 import java.time.LocalDate;
@@ -31,8 +28,8 @@ public final class LineItem {
     /** Not stamped yet. Once its order is sent or cancelled, it is in no list of things to pick. */
     public static Item.Builder of(PickingItem item, int shards) {
         Line line = item.line();
-        Item.Builder builder = Item.of(new OrderItemKey(item.cnpj(), item.orderId(), line.productId()))
-                .with(new OrderWithProduct(line.productId(), item.cnpj(), item.orderId()))
+        Item.Builder builder = Item.of(new OrderItemKeys.Primary(item.cnpj(), item.orderId(), line.productId()))
+                .with(new OrderItemKeys.WithProduct(line.productId(), item.cnpj(), item.orderId()))
                 .set(CNPJ, item.cnpj().value())
                 .set(ORDER_ID, item.orderId())
                 .set(PRODUCT_ID, line.productId())
@@ -48,10 +45,10 @@ public final class LineItem {
         return item.inPicking() ? builder.with(inStatus(item, shards), inStatusOfCompany(item)) : builder;
     }
 
-    private static ItemInStatus inStatus(PickingItem item, int shards) {
+    private static OrderItemKeys.InStatus inStatus(PickingItem item, int shards) {
         String id =
                 item.cnpj().value() + '#' + item.orderId() + '#' + item.line().productId();
-        return new ItemInStatus(
+        return new OrderItemKeys.InStatus(
                 item.line().status().name(),
                 item.cnpj(),
                 item.orderId(),
@@ -59,8 +56,8 @@ public final class LineItem {
                 Shard.of(id, shards));
     }
 
-    private static CompanyItemInStatus inStatusOfCompany(PickingItem item) {
-        return new CompanyItemInStatus(
+    private static OrderItemKeys.OfCompanyInStatus inStatusOfCompany(PickingItem item) {
+        return new OrderItemKeys.OfCompanyInStatus(
                 item.cnpj(),
                 item.line().status().name(),
                 item.city(),

@@ -2,9 +2,9 @@ package dev.tessera.orders.item;
 
 import dev.tessera.orders.input.Codes;
 import dev.tessera.orders.money.Money;
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.input.Validation;
 import java.math.BigDecimal;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -35,7 +35,7 @@ public record LineRequest(
         BigDecimal unitPrice) {
 
     /** Null where something is wrong, which {@code fields} then knows. */
-    public Line read(Fields fields, String path, String by, Instant now) {
+    public Line read(Validation fields, String path, String by, Instant now) {
         String product = fields.required(path + ".productId", productId, Codes::parse);
         String text = fields.required(
                 path + ".description", description, typed -> FreeText.line(typed, Line.MAX_DESCRIPTION));

@@ -1,6 +1,6 @@
 package dev.tessera.orders.item;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import java.time.LocalDate;
 
 /** What there is to know in the warehouse: a line, the order it belongs to, where that goes and when. */

@@ -5,10 +5,10 @@ import dev.tessera.orders.item.ItemStatus;
 import dev.tessera.orders.order.ShardConfig;
 import dev.tessera.orders.order.SummaryResponse;
 import dev.tessera.orders.status.OrderStatus;
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.DocumentReader;
-import dev.tessera.service.input.Fields;
-import dev.tessera.service.paging.Page;
+import dev.tessera.service.input.Validation;
 import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -85,7 +85,7 @@ public class AllCompaniesResource {
                     String status,
             @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
             @QueryParam("cursor") String cursor) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         ItemStatus in = fields.required("status", status, typed -> Words.parse(ItemStatus.class, typed));
         fields.check();
         return pages.items(Listing.itemsInStatus(in, shards.itemStatus()), limit, cursor);

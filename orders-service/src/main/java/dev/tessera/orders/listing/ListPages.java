@@ -2,10 +2,10 @@ package dev.tessera.orders.listing;
 
 import dev.tessera.orders.listing.ListingService.Part;
 import dev.tessera.orders.order.SummaryResponse;
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.paging.CursorScope;
 import dev.tessera.service.paging.Cursors;
-import dev.tessera.service.paging.Page;
 import dev.tessera.service.paging.PageRequest;
 import dev.tessera.service.table.Position;
 import io.smallrye.mutiny.Uni;

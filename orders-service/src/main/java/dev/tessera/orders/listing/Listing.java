@@ -1,23 +1,16 @@
 package dev.tessera.orders.listing;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.CompanyItemInStatus;
-import dev.tessera.keys.CompanyOrderInStatus;
-import dev.tessera.keys.CompanyOrderOfCustomer;
-import dev.tessera.keys.CompanyOrderPaidBy;
-import dev.tessera.keys.CompanyOrderToCity;
-import dev.tessera.keys.Document;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.ItemInStatus;
-import dev.tessera.keys.KeyCondition;
-import dev.tessera.keys.OrderByDate;
-import dev.tessera.keys.OrderInStatus;
-import dev.tessera.keys.OrderOfCompany;
-import dev.tessera.keys.OrderOfCustomer;
-import dev.tessera.keys.OrderPaidBy;
-import dev.tessera.keys.OrderToCity;
-import dev.tessera.keys.OrderWithProduct;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.documents.Document;
+import dev.tessera.keys.model.KeyCondition;
+import dev.tessera.keys.orders.CustomerKeys;
+import dev.tessera.keys.orders.OrderHeaderKeys;
+import dev.tessera.keys.orders.OrderItemKeys;
+import dev.tessera.keys.orders.OrderStatusKeys;
+import dev.tessera.keys.orders.PaymentKeys;
+import dev.tessera.keys.orders.ShippingKeys;
 import dev.tessera.orders.item.ItemStatus;
 import dev.tessera.orders.status.OrderStatus;
 import java.util.Optional;
@@ -37,81 +30,83 @@ public record Listing(AccessPattern pattern, KeyCondition keys, boolean newestFi
 
     // GSI3: COMPANY#<cnpj>#ORDERS / <orderDate>#…
     public static Listing chronological(Cnpj cnpj, Period period) {
-        return forward(AccessPattern.ORDERS_BY_DATE, OrderByDate.between(cnpj, period.from(), period.to()));
+        return forward(AccessPattern.ORDERS_BY_DATE, OrderHeaderKeys.ByDate.between(cnpj, period.from(), period.to()));
     }
 
     // GSI1: META#<cnpj> / COMPANY#<cnpj>#ORDER#<start of an id>
     static Listing byId(Cnpj cnpj, String start) {
-        return forward(AccessPattern.ORDERS_OF_COMPANY, OrderOfCompany.startingWith(cnpj, start));
+        return forward(AccessPattern.ORDERS_OF_COMPANY, OrderHeaderKeys.OfCompany.startingWith(cnpj, start));
     }
 
     // GSI3: COMPANY#<cnpj>#STATUS#<status> / <orderDate>#…, newest first
     static Listing inStatus(Cnpj cnpj, OrderStatus status) {
-        return forward(AccessPattern.COMPANY_ORDERS_IN_STATUS, CompanyOrderInStatus.of(cnpj, status.name()))
+        return forward(
+                        AccessPattern.COMPANY_ORDERS_IN_STATUS,
+                        OrderStatusKeys.OfCompanyInStatus.of(cnpj, status.name()))
                 .reversed();
     }
 
     // GSI1: STATUS#<status>#<shard> / COMPANY#…
     static Listing inStatus(OrderStatus status, int shards) {
-        return sharded(AccessPattern.ORDERS_IN_STATUS, OrderInStatus.of(status.name()), shards);
+        return sharded(AccessPattern.ORDERS_IN_STATUS, OrderStatusKeys.InStatus.of(status.name()), shards);
     }
 
     // GSI3: COMPANY#<cnpj>#CUSTOMER#<document> / <orderDate>#…, newest first
     static Listing ofCustomer(Cnpj cnpj, Document document) {
-        return forward(AccessPattern.COMPANY_ORDERS_OF_CUSTOMER, CompanyOrderOfCustomer.of(cnpj, document))
+        return forward(AccessPattern.COMPANY_ORDERS_OF_CUSTOMER, CustomerKeys.OfCompanyByDocument.of(cnpj, document))
                 .reversed();
     }
 
     // GSI1: CUSTOMER#<document> / COMPANY#…
     static Listing ofCustomer(Document document) {
-        return forward(AccessPattern.ORDERS_OF_CUSTOMER, OrderOfCustomer.of(document));
+        return forward(AccessPattern.ORDERS_OF_CUSTOMER, CustomerKeys.ByDocument.of(document));
     }
 
     // GSI3: COMPANY#<cnpj>#CITY#<city> / <deliveryDate>#…, newest first
     static Listing toCity(Cnpj cnpj, String city, Period.Days days) {
         return forward(
                         AccessPattern.COMPANY_ORDERS_TO_CITY,
-                        CompanyOrderToCity.between(cnpj, city, days.from(), days.to()))
+                        ShippingKeys.OfCompanyToCity.between(cnpj, city, days.from(), days.to()))
                 .reversed();
     }
 
     // GSI1: SHIPPING#<city>#<shard> / COMPANY#…
     static Listing toCity(String city, int shards) {
-        return sharded(AccessPattern.ORDERS_TO_CITY, OrderToCity.of(city), shards);
+        return sharded(AccessPattern.ORDERS_TO_CITY, ShippingKeys.ToCity.of(city), shards);
     }
 
     // GSI3: COMPANY#<cnpj>#PAYMENT#<method> / <orderDate>#…, newest first
     static Listing paidBy(Cnpj cnpj, String method) {
-        return forward(AccessPattern.COMPANY_ORDERS_PAID_BY, CompanyOrderPaidBy.of(cnpj, method))
+        return forward(AccessPattern.COMPANY_ORDERS_PAID_BY, PaymentKeys.OfCompanyByMethod.of(cnpj, method))
                 .reversed();
     }
 
     // GSI1: PAYMENT#<method>#<shard> / COMPANY#…
     static Listing paidBy(String method, int shards) {
-        return sharded(AccessPattern.ORDERS_PAID_BY, OrderPaidBy.of(method), shards);
+        return sharded(AccessPattern.ORDERS_PAID_BY, PaymentKeys.ByMethod.of(method), shards);
     }
 
     // GSI1: ITEM#<productId> / COMPANY#<cnpj>#ORDER#…
     static Listing withProduct(Cnpj cnpj, String productId) {
-        return forward(AccessPattern.ORDERS_WITH_PRODUCT, OrderWithProduct.of(productId, cnpj));
+        return forward(AccessPattern.ORDERS_WITH_PRODUCT, OrderItemKeys.WithProduct.of(productId, cnpj));
     }
 
     // GSI1: ITEM#<productId> / COMPANY#…
     static Listing withProduct(String productId) {
-        return forward(AccessPattern.ORDERS_WITH_PRODUCT, OrderWithProduct.of(productId));
+        return forward(AccessPattern.ORDERS_WITH_PRODUCT, OrderItemKeys.WithProduct.of(productId));
     }
 
     // GSI3: COMPANY#<cnpj>#ITEMSTATUS#<status> / CITY#<city>#DATE#…
     static Listing itemsInStatus(Cnpj cnpj, ItemStatus status, Optional<String> city) {
         return forward(
                 AccessPattern.COMPANY_ITEMS_IN_STATUS,
-                city.map(to -> CompanyItemInStatus.to(cnpj, status.name(), to))
-                        .orElseGet(() -> CompanyItemInStatus.of(cnpj, status.name())));
+                city.map(to -> OrderItemKeys.OfCompanyInStatus.to(cnpj, status.name(), to))
+                        .orElseGet(() -> OrderItemKeys.OfCompanyInStatus.of(cnpj, status.name())));
     }
 
     // GSI2: ITEMSTATUS#<status>#<shard> / COMPANY#…
     static Listing itemsInStatus(ItemStatus status, int shards) {
-        return sharded(AccessPattern.ITEMS_IN_STATUS, ItemInStatus.of(status.name()), shards);
+        return sharded(AccessPattern.ITEMS_IN_STATUS, OrderItemKeys.InStatus.of(status.name()), shards);
     }
 
     private static Listing forward(AccessPattern pattern, KeyCondition keys) {

@@ -1,12 +1,12 @@
 package dev.tessera.orders.listing;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Attributes;
-import dev.tessera.keys.OrderStatusKey;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.model.Attributes;
+import dev.tessera.keys.orders.OrderStatusKeys;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import io.smallrye.mutiny.Uni;
@@ -22,18 +22,18 @@ class ListingRepository {
     }
 
     /** As the listing says. */
-    Uni<ItemPage> list(Listing listing, int limit, Position from) {
+    Uni<Slice<Item>> list(Listing listing, int limit, Position from) {
         TableQuery query = TableQuery.of(listing.keys()).limit(limit).from(from).shards(listing.shards());
         return table.query(listing.pattern(), listing.newestFirst() ? query.newestFirst() : query);
     }
 
     // COMPANY#<cnpj>#ORDER#<orderId> / STATUS, a page of them
-    Uni<ItemPage> ordersById(ItemPage found) {
+    Uni<Slice<Item>> ordersById(Slice<Item> found) {
         return table.hydrate(AccessPattern.ORDERS_BY_ID, found, ListingRepository::summaryOf);
     }
 
     /** Every part of an order says which order it is of by its partition. */
     private static PrimaryKey summaryOf(Item part) {
-        return OrderStatusKey.ofPartition(part.text(Attributes.PK));
+        return OrderStatusKeys.Primary.ofPartition(part.text(Attributes.PK));
     }
 }

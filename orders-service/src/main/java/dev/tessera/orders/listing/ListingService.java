@@ -5,8 +5,8 @@ import dev.tessera.orders.item.PickingItem;
 import dev.tessera.orders.order.Summary;
 import dev.tessera.orders.order.SummaryItem;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -27,7 +27,7 @@ public class ListingService {
     public record Part<T>(List<T> entries, Optional<Position> next) {}
 
     public Uni<Part<Summary>> orders(Listing listing, int limit, Position from) {
-        Uni<ItemPage> found = repository.list(listing, limit, from);
+        Uni<Slice<Item>> found = repository.list(listing, limit, from);
         return (listing.findsSummaries() ? found : found.chain(repository::ordersById))
                 .map(page -> part(page, SummaryItem::summary));
     }
@@ -36,7 +36,7 @@ public class ListingService {
         return repository.list(listing, limit, from).map(page -> part(page, LineItem::pickingItem));
     }
 
-    private static <T> Part<T> part(ItemPage page, Function<Item, T> entry) {
+    private static <T> Part<T> part(Slice<Item> page, Function<Item, T> entry) {
         return new Part<>(page.items().stream().map(entry).toList(), page.next());
     }
 }

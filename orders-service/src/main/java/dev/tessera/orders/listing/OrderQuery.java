@@ -1,14 +1,14 @@
 package dev.tessera.orders.listing;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.orders.input.Codes;
 import dev.tessera.orders.input.Places;
 import dev.tessera.orders.input.Words;
 import dev.tessera.orders.order.ShardConfig;
 import dev.tessera.orders.status.OrderStatus;
-import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.input.DocumentReader;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
+import dev.tessera.service.problem.Problems;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -29,7 +29,7 @@ record OrderQuery(
         String to) {
 
     Listing ofCompany(Cnpj cnpj, DocumentReader documents) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         Choice choice = new Choice()
                 .add("status", status, typed -> Listing.inStatus(cnpj, Words.parse(OrderStatus.class, typed)))
                 .add("customer", customer, typed -> Listing.ofCustomer(cnpj, documents.cpfOrCnpj(typed)))
@@ -44,9 +44,8 @@ record OrderQuery(
             return Listing.byDate(cnpj, period);
         }
         if (choice.size() > 1 || hasPeriod && city == null) {
-            throw HttpProblems.badRequest(
-                    "Ask for one of status, customer, city, paymentMethod, product and orderId, or"
-                            + " for a period with from and to. Only city goes along with from and to.");
+            throw Problems.badRequest("Ask for one of status, customer, city, paymentMethod, product and orderId, or"
+                    + " for a period with from and to. Only city goes along with from and to.");
         }
         return choice.only(fields);
     }
@@ -62,12 +61,12 @@ record OrderQuery(
                 .add("paymentMethod", paymentMethod, typed -> Listing.paidBy(Codes.word(typed), shards.paymentMethod()))
                 .add("product", product, typed -> Listing.withProduct(Codes.parse(typed)));
         if (choice.size() != 1) {
-            throw HttpProblems.badRequest("Ask for one of status, customer, city, paymentMethod and product.");
+            throw Problems.badRequest("Ask for one of status, customer, city, paymentMethod and product.");
         }
-        return choice.only(new Fields());
+        return choice.only(new Validation());
     }
 
-    private Listing toCity(Fields fields, Cnpj cnpj, String to) {
+    private Listing toCity(Validation fields, Cnpj cnpj, String to) {
         return Optional.ofNullable(Period.Days.read(fields, from, this.to))
                 .map(days -> Listing.toCity(cnpj, to, days))
                 .orElse(null);
@@ -101,7 +100,7 @@ record OrderQuery(
             return filters.size();
         }
 
-        Listing only(Fields fields) {
+        Listing only(Validation fields) {
             Map.Entry<String, Given> filter = filters.entrySet().iterator().next();
             Listing listing = fields.required(
                     filter.getKey(),

@@ -1,7 +1,7 @@
 package dev.tessera.orders.listing;
 
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.input.Validation;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -17,7 +17,7 @@ public record Period(Instant from, Instant to) {
     private static final LocalDate LAST_DAY = LocalDate.of(9999, 12, 31);
 
     /** Without an end it goes on for ever. Null where something is wrong, which {@code fields} then knows. */
-    public static Period read(Fields fields, String from, String to) {
+    public static Period read(Validation fields, String from, String to) {
         Instant start = from == null ? start(FIRST_DAY) : fields.optional("from", from, typed -> time(typed, false));
         Instant end = to == null ? end(LAST_DAY) : fields.optional("to", to, typed -> time(typed, true));
         if (start == null || end == null) {
@@ -33,7 +33,7 @@ public record Period(Instant from, Instant to) {
     /** For lists by day: the days of a period. */
     record Days(LocalDate from, LocalDate to) {
 
-        static Days read(Fields fields, String from, String to) {
+        static Days read(Validation fields, String from, String to) {
             LocalDate start = from == null ? FIRST_DAY : fields.optional("from", from, Period::day);
             LocalDate end = to == null ? LAST_DAY : fields.optional("to", to, Period::day);
             if (start == null || end == null) {

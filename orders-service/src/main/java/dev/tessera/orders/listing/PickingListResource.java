@@ -1,13 +1,13 @@
 package dev.tessera.orders.listing;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.orders.input.Places;
 import dev.tessera.orders.input.Words;
 import dev.tessera.orders.item.ItemStatus;
 import dev.tessera.orders.order.CompanyAccess;
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.input.Fields;
-import dev.tessera.service.paging.Page;
+import dev.tessera.service.input.Validation;
 import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -61,7 +61,7 @@ public class PickingListResource {
             @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
             @QueryParam("cursor") String cursor) {
         Cnpj company = access.toRead(cnpj);
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         ItemStatus in = fields.required("status", status, typed -> Words.parse(ItemStatus.class, typed));
         Optional<String> to = Optional.ofNullable(fields.optional("city", city, Places::city));
         fields.check();

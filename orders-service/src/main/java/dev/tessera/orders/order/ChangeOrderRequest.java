@@ -1,8 +1,8 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.service.http.Change;
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.FreeText;
+import dev.tessera.service.input.Validation;
+import dev.tessera.service.json.Change;
 import java.time.Instant;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -13,7 +13,7 @@ record ChangeOrderRequest(
         Change<String> notes) {
 
     Order applyTo(Order order, Instant now) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         String changed = fields.removableChange("notes", notes, typed -> FreeText.lines(typed, Order.MAX_NOTES))
                 .orKeep(order.notes().orElse(null));
         fields.check();

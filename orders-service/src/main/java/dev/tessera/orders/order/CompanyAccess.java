@@ -1,6 +1,6 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.orders.input.Codes;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.CompanyRole;

@@ -1,8 +1,6 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.keys.OrderByDate;
-import dev.tessera.keys.OrderHeaderKey;
-import dev.tessera.keys.OrderOfCompany;
+import dev.tessera.keys.orders.OrderHeaderKeys;
 import dev.tessera.service.table.Item;
 import java.time.Instant;
 import java.util.Optional;
@@ -21,10 +19,10 @@ final class HeaderItem {
     /** Not stamped yet. */
     static Item.Builder of(Order order) {
         OrderRef ref = order.ref();
-        return Item.of(new OrderHeaderKey(ref.cnpj(), ref.orderId()))
+        return Item.of(new OrderHeaderKeys.Primary(ref.cnpj(), ref.orderId()))
                 .with(
-                        new OrderOfCompany(ref.cnpj(), ref.orderId()),
-                        new OrderByDate(ref.cnpj(), order.orderDate(), ref.orderId()))
+                        new OrderHeaderKeys.OfCompany(ref.cnpj(), ref.orderId()),
+                        new OrderHeaderKeys.ByDate(ref.cnpj(), order.orderDate(), ref.orderId()))
                 .set(CNPJ, ref.cnpj().value())
                 .set(ORDER_ID, ref.orderId())
                 .set(ORDER_DATE, order.orderDate())

@@ -1,6 +1,6 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import java.util.Objects;
 
 /** Which order: companies choose the ids of their own orders, so one id may be two companies'. */

@@ -1,11 +1,12 @@
 package dev.tessera.orders.order;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.OrderHeaderKey;
-import dev.tessera.keys.OrderStatusKey;
-import dev.tessera.keys.StatusLogKey;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.keys.orders.OrderHeaderKeys;
+import dev.tessera.keys.orders.OrderStatusKeys;
+import dev.tessera.keys.orders.StatusLogKeys;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.TableUnavailableException;
@@ -39,7 +40,7 @@ class OrderRepository {
     private Uni<Optional<StoredOrder>> wholeOrder(OrderRef ref, int reading) {
         return table.query(
                         AccessPattern.WHOLE_ORDER,
-                        TableQuery.of(OrderHeaderKey.wholeOrder(ref.cnpj(), ref.orderId()))
+                        TableQuery.of(OrderHeaderKeys.Primary.wholeOrder(ref.cnpj(), ref.orderId()))
                                 .limit(MAX_ITEMS))
                 .chain(page -> {
                     if (page.items().isEmpty()) {
@@ -59,15 +60,15 @@ class OrderRepository {
 
     // COMPANY#<cnpj>#ORDER#<orderId> / STATUS
     Uni<Optional<Summary>> orderStatusById(OrderRef ref) {
-        return table.get(AccessPattern.ORDER_STATUS_BY_ID, new OrderStatusKey(ref.cnpj(), ref.orderId()))
+        return table.get(AccessPattern.ORDER_STATUS_BY_ID, new OrderStatusKeys.Primary(ref.cnpj(), ref.orderId()))
                 .map(item -> item.map(SummaryItem::summary));
     }
 
     // COMPANY#<cnpj>#ORDER#<orderId> / STATUSLOG#…, newest first
-    Uni<ItemPage> statusHistory(OrderRef ref, int limit, Position from) {
+    Uni<Slice<Item>> statusHistory(OrderRef ref, int limit, Position from) {
         return table.query(
                 AccessPattern.STATUS_HISTORY,
-                TableQuery.of(StatusLogKey.of(ref.cnpj(), ref.orderId()))
+                TableQuery.of(StatusLogKeys.Primary.of(ref.cnpj(), ref.orderId()))
                         .newestFirst()
                         .limit(limit)
                         .from(from));

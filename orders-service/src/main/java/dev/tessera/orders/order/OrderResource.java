@@ -1,8 +1,8 @@
 package dev.tessera.orders.order;
 
 import dev.tessera.service.http.ETags;
-import dev.tessera.service.http.MergePatch;
 import dev.tessera.service.identity.Roles;
+import dev.tessera.service.json.MergePatch;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.constraints.NotNull;

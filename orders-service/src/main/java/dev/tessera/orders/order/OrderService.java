@@ -1,14 +1,15 @@
 package dev.tessera.orders.order;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.orders.status.StatusChange;
 import dev.tessera.orders.status.StatusChangeItem;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.table.Decisions;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.TransactionRefusedException;
 import io.smallrye.mutiny.Uni;
@@ -56,7 +57,7 @@ public class OrderService {
     }
 
     /** Every order has a first status: what has no history does not exist. */
-    private static void requireHistory(ItemPage page, Position from) {
+    private static void requireHistory(Slice<Item> page, Position from) {
         if (page.items().isEmpty() && from == null) {
             throw OrderProblems.notFound();
         }

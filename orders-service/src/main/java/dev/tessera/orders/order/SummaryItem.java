@@ -1,10 +1,8 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.CompanyOrderInStatus;
-import dev.tessera.keys.OrderInStatus;
-import dev.tessera.keys.OrderStatusKey;
-import dev.tessera.keys.Shard;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.model.Shard;
+import dev.tessera.keys.orders.OrderStatusKeys;
 import dev.tessera.orders.money.Money;
 import dev.tessera.orders.status.OrderStatus;
 import dev.tessera.orders.status.StatusChange;
@@ -38,10 +36,10 @@ public final class SummaryItem {
         StatusChange latest = summary.latest();
         String status = summary.status().name();
         int shard = Shard.of(ref.cnpj().value() + '#' + ref.orderId(), shards);
-        return Item.of(new OrderStatusKey(ref.cnpj(), ref.orderId()))
+        return Item.of(new OrderStatusKeys.Primary(ref.cnpj(), ref.orderId()))
                 .with(
-                        new OrderInStatus(status, ref.cnpj(), ref.orderId(), shard),
-                        new CompanyOrderInStatus(ref.cnpj(), status, summary.orderDate(), ref.orderId()))
+                        new OrderStatusKeys.InStatus(status, ref.cnpj(), ref.orderId(), shard),
+                        new OrderStatusKeys.OfCompanyInStatus(ref.cnpj(), status, summary.orderDate(), ref.orderId()))
                 .set(CNPJ, ref.cnpj().value())
                 .set(ORDER_ID, ref.orderId())
                 .set(ORDER_DATE, summary.orderDate())

@@ -13,7 +13,7 @@ import dev.tessera.orders.shipping.ShippingResponse;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.DocumentReader;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.constraints.NotNull;
@@ -89,7 +89,7 @@ public class PartsResource {
             @Parameter(description = "The order's ETag.") @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch,
             @NotNull CustomerRequest request) {
         OrderRef ref = access.toOwn(cnpj, orderId);
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         Customer customer = request.read(fields, "", documents);
         fields.check();
         return parts.setCustomer(ref, customer, ifMatch).map(order -> customer(order, null));
@@ -135,7 +135,7 @@ public class PartsResource {
             @Parameter(description = "The order's ETag.") @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch,
             @NotNull ShippingRequest request) {
         OrderRef ref = access.toOwn(cnpj, orderId);
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         Shipping shipping = request.read(fields, "");
         fields.check();
         return parts.setShipping(ref, shipping, ifMatch).map(order -> shipping(order, null));

@@ -1,7 +1,7 @@
 package dev.tessera.orders.parts;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.orders.customer.Customer;
 import dev.tessera.orders.order.Order;
 import dev.tessera.orders.order.OrderProblems;

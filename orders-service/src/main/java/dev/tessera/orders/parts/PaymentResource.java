@@ -11,7 +11,7 @@ import dev.tessera.orders.payment.PaymentResponse;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.constraints.NotNull;
@@ -97,7 +97,7 @@ public class PaymentResource {
             @HeaderParam(Idempotency.HEADER) String idempotencyKey,
             @NotNull PaymentRequest request) {
         OrderRef ref = access.toOwn(cnpj, orderId);
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         NewPayment payment = request.read(fields, "");
         fields.check();
         return idempotency.once(

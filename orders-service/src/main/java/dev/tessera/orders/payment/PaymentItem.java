@@ -1,10 +1,8 @@
 package dev.tessera.orders.payment;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.CompanyOrderPaidBy;
-import dev.tessera.keys.OrderPaidBy;
-import dev.tessera.keys.PaymentKey;
-import dev.tessera.keys.Shard;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.model.Shard;
+import dev.tessera.keys.orders.PaymentKeys;
 import dev.tessera.orders.money.Money;
 import dev.tessera.service.table.Item;
 import java.time.Instant;
@@ -23,7 +21,7 @@ public final class PaymentItem {
     /** Not stamped yet. */
     public static Item.Builder of(Cnpj cnpj, String orderId, Instant orderDate, Payment payment, int shards) {
         String id = payment.paymentId();
-        Item.Builder item = Item.of(new PaymentKey(cnpj, orderId, id))
+        Item.Builder item = Item.of(new PaymentKeys.Primary(cnpj, orderId, id))
                 .set(PAYMENT_ID, id)
                 .set(METHOD, payment.method())
                 .set(TRANSACTION_ID, payment.transactionId().orElse(null))
@@ -35,8 +33,8 @@ public final class PaymentItem {
         }
         int shard = Shard.of(cnpj.value() + '#' + orderId, shards);
         return item.with(
-                new OrderPaidBy(payment.method(), cnpj, orderId, id, shard),
-                new CompanyOrderPaidBy(cnpj, payment.method(), orderDate, orderId, id));
+                new PaymentKeys.ByMethod(payment.method(), cnpj, orderId, id, shard),
+                new PaymentKeys.OfCompanyByMethod(cnpj, payment.method(), orderDate, orderId, id));
     }
 
     public static Payment payment(Item item) {

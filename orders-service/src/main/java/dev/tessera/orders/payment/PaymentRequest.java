@@ -2,8 +2,8 @@ package dev.tessera.orders.payment;
 
 import dev.tessera.orders.input.Codes;
 import dev.tessera.orders.money.Money;
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.FreeText;
+import dev.tessera.service.input.Validation;
 import java.math.BigDecimal;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -30,7 +30,7 @@ public record PaymentRequest(
         BigDecimal amount) {
 
     /** Null where something is wrong, which {@code fields} then knows. */
-    public NewPayment read(Fields fields, String path) {
+    public NewPayment read(Validation fields, String path) {
         String prefix = path.isEmpty() ? path : path + ".";
         String by = fields.required(prefix + "method", method, Codes::word);
         String transaction = fields.optional(

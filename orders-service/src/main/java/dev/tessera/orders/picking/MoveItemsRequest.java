@@ -2,7 +2,7 @@ package dev.tessera.orders.picking;
 
 import dev.tessera.orders.item.ItemStatus;
 import dev.tessera.orders.order.Order;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +19,7 @@ record MoveItemsRequest(
             @Schema(required = true) ItemStatus status) {}
 
     Map<String, ItemStatus> read() {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         Map<String, ItemStatus> moves = new LinkedHashMap<>();
         if (items == null || items.isEmpty() || items.size() > Order.MAX_PARTS) {
             fields.reject("items", "from 1 to " + Order.MAX_PARTS + " items are required");
@@ -32,7 +32,7 @@ record MoveItemsRequest(
         return moves;
     }
 
-    private static void read(Fields fields, String path, Move move, Map<String, ItemStatus> moves) {
+    private static void read(Validation fields, String path, Move move, Map<String, ItemStatus> moves) {
         Move given = fields.required(path, move, typed -> typed);
         if (given == null) {
             return;

@@ -2,8 +2,8 @@ package dev.tessera.orders.picking;
 
 import dev.tessera.orders.item.ItemStatus;
 import dev.tessera.orders.item.Line;
-import dev.tessera.service.http.HttpProblems;
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.Problems;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -12,18 +12,17 @@ final class PickingProblems {
     private PickingProblems() {}
 
     static Problem notFound() {
-        return Problem.of(404, "item-not-found", "Item not found", "The order does not hold this product.");
+        return Problem.notFound("item-not-found", "Item not found", "The order does not hold this product.");
     }
 
     static Problem unknown(int index) {
-        return HttpProblems.validationFailed(
+        return Problems.validationFailed(
                 "items[" + index + "].productId", "names a product that the order does not hold");
     }
 
     static Problem illegal(Line line, ItemStatus to) {
         List<ItemStatus> allowed = List.copyOf(line.status().next());
-        return Problem.of(
-                        409,
+        return Problem.conflict(
                         "illegal-item-change",
                         "Illegal item change",
                         "The item " + line.productId() + " is " + line.status() + " and cannot become " + to

@@ -1,7 +1,7 @@
 package dev.tessera.orders.picking;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.orders.item.ItemStatus;
 import dev.tessera.orders.item.Line;
 import dev.tessera.orders.order.Order;
@@ -9,7 +9,7 @@ import dev.tessera.orders.order.OrderProblems;
 import dev.tessera.orders.order.OrderRef;
 import dev.tessera.orders.order.OrderService;
 import dev.tessera.service.http.ETags;
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;

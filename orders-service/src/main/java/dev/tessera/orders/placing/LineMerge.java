@@ -2,7 +2,7 @@ package dev.tessera.orders.placing;
 
 import dev.tessera.orders.item.Line;
 import dev.tessera.orders.item.LineRequest;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,7 +22,7 @@ final class LineMerge {
         return new LineMerge(requests);
     }
 
-    List<Line> read(Fields fields, String by, Instant now) {
+    List<Line> read(Validation fields, String by, Instant now) {
         if (requests == null || requests.isEmpty()) {
             fields.reject("items", "at least one item is required");
             return List.of();
@@ -38,7 +38,7 @@ final class LineMerge {
         return List.copyOf(lines.values());
     }
 
-    private void add(Fields fields, String path, Line line) {
+    private void add(Validation fields, String path, Line line) {
         Line known = lines.putIfAbsent(line.productId(), line);
         if (known == null) {
             return;

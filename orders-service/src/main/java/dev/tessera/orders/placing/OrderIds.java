@@ -1,6 +1,6 @@
 package dev.tessera.orders.placing;
 
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.service.input.Ids;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;

@@ -3,7 +3,7 @@ package dev.tessera.orders.placing;
 import dev.tessera.orders.payment.NewPayment;
 import dev.tessera.orders.payment.Payment;
 import dev.tessera.orders.payment.PaymentRequest;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +21,7 @@ final class PaymentList {
         return new PaymentList(requests == null ? List.of() : requests);
     }
 
-    List<Payment> read(Fields fields, Instant now) {
+    List<Payment> read(Validation fields, Instant now) {
         List<Payment> payments = new ArrayList<>();
         for (int i = 0; i < requests.size(); i++) {
             String path = "payments[" + i + "]";

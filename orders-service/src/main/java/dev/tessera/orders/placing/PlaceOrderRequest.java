@@ -1,6 +1,6 @@
 package dev.tessera.orders.placing;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.orders.customer.Customer;
 import dev.tessera.orders.customer.CustomerRequest;
 import dev.tessera.orders.input.Codes;
@@ -15,9 +15,9 @@ import dev.tessera.orders.payment.PaymentRequest;
 import dev.tessera.orders.shipping.Shipping;
 import dev.tessera.orders.shipping.ShippingRequest;
 import dev.tessera.service.input.DocumentReader;
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.input.Validation;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -57,7 +57,7 @@ record PlaceOrderRequest(
 
     /** The order, with an id of its own or else a generated one; a problem that names everything that is wrong. */
     Order read(Cnpj cnpj, DocumentReader documents, String by, Instant now) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         String id = fields.optional("orderId", orderId, PlaceOrderRequest::id);
         Instant date = orderDate == null ? now : fields.optional("orderDate", orderDate, typed -> date(typed, now));
         String text = fields.optional("notes", notes, typed -> FreeText.lines(typed, Order.MAX_NOTES));
@@ -77,7 +77,7 @@ record PlaceOrderRequest(
         return order;
     }
 
-    private static void requireRoom(Fields fields, List<Line> lines, List<Payment> payments) {
+    private static void requireRoom(Validation fields, List<Line> lines, List<Payment> payments) {
         if (lines.size() + payments.size() > Order.MAX_PARTS) {
             fields.reject("items", "items and payments together may be at most " + Order.MAX_PARTS);
         }

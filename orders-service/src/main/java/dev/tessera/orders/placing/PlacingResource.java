@@ -1,7 +1,7 @@
 package dev.tessera.orders.placing;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.model.Times;
 import dev.tessera.orders.order.CompanyAccess;
 import dev.tessera.orders.order.Order;
 import dev.tessera.orders.order.OrderService;

@@ -1,10 +1,8 @@
 package dev.tessera.orders.shipping;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.CompanyOrderToCity;
-import dev.tessera.keys.OrderToCity;
-import dev.tessera.keys.Shard;
-import dev.tessera.keys.ShippingKey;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.model.Shard;
+import dev.tessera.keys.orders.ShippingKeys;
 import dev.tessera.orders.money.Money;
 import dev.tessera.service.table.Item;
 import java.time.LocalDate;
@@ -21,10 +19,10 @@ public final class ShippingItem {
     /** Not stamped yet. */
     public static Item.Builder of(Cnpj cnpj, String orderId, Shipping shipping, int shards) {
         String city = shipping.city();
-        return Item.of(new ShippingKey(cnpj, orderId))
+        return Item.of(new ShippingKeys.Primary(cnpj, orderId))
                 .with(
-                        new OrderToCity(city, cnpj, orderId, Shard.of(cnpj.value() + '#' + orderId, shards)),
-                        new CompanyOrderToCity(cnpj, city, shipping.expectedDeliveryDate(), orderId))
+                        new ShippingKeys.ToCity(city, cnpj, orderId, Shard.of(cnpj.value() + '#' + orderId, shards)),
+                        new ShippingKeys.OfCompanyToCity(cnpj, city, shipping.expectedDeliveryDate(), orderId))
                 .set(METHOD, shipping.method())
                 .set(COST, shipping.cost().amount())
                 .set(CITY, city)

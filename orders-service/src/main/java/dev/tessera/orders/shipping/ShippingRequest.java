@@ -2,9 +2,9 @@ package dev.tessera.orders.shipping;
 
 import dev.tessera.orders.input.Places;
 import dev.tessera.orders.money.Money;
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.input.Validation;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -32,7 +32,7 @@ public record ShippingRequest(
     private static final int LAST_YEAR = 2199;
 
     /** Null where something is wrong, which {@code fields} then knows. */
-    public Shipping read(Fields fields, String path) {
+    public Shipping read(Validation fields, String path) {
         String prefix = path.isEmpty() ? path : path + ".";
         String how = fields.required(prefix + "method", method, typed -> FreeText.line(typed, Shipping.MAX_METHOD));
         Money price =

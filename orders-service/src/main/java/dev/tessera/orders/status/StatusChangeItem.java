@@ -1,7 +1,7 @@
 package dev.tessera.orders.status;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.StatusLogKey;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.orders.StatusLogKeys;
 import dev.tessera.service.table.Item;
 
 /** An entry of an order's history, which is written once and never changed. */
@@ -16,7 +16,7 @@ public final class StatusChangeItem {
     private StatusChangeItem() {}
 
     public static Item of(Cnpj cnpj, String orderId, StatusChange change) {
-        return Item.of(new StatusLogKey(
+        return Item.of(new StatusLogKeys.Primary(
                         cnpj, orderId, change.at(), change.status().name()))
                 .set(STATUS, change.status())
                 .set(FROM, change.from().orElse(null))

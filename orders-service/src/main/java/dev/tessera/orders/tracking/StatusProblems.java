@@ -1,7 +1,7 @@
 package dev.tessera.orders.tracking;
 
 import dev.tessera.orders.status.OrderStatus;
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -14,8 +14,7 @@ final class StatusProblems {
         String where = allowed.isEmpty()
                 ? "It stays there."
                 : "Allowed from there: " + allowed.stream().map(Enum::name).collect(Collectors.joining(", ")) + ".";
-        return Problem.of(
-                        409,
+        return Problem.conflict(
                         "illegal-status-change",
                         "Illegal status change",
                         "An order that is " + from + " cannot become " + to + ". " + where)

@@ -5,13 +5,13 @@ import dev.tessera.orders.order.OrderRef;
 import dev.tessera.orders.order.OrderService;
 import dev.tessera.orders.order.Paths;
 import dev.tessera.orders.status.StatusChange;
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.FreeText;
+import dev.tessera.service.input.Validation;
 import dev.tessera.service.paging.CursorScope;
 import dev.tessera.service.paging.Cursors;
-import dev.tessera.service.paging.Page;
 import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -128,7 +128,7 @@ public class StatusResource {
     }
 
     private static Optional<String> reason(ChangeStatusRequest request) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         String reason =
                 fields.optional("reason", request.reason(), typed -> FreeText.line(typed, StatusChange.MAX_REASON));
         fields.check();

@@ -1,7 +1,7 @@
 package dev.tessera.orders.tracking;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
 import dev.tessera.orders.order.Order;
 import dev.tessera.orders.order.OrderRef;
 import dev.tessera.orders.order.OrderService;

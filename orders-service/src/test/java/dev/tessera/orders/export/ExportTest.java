@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.OrderStatusKey;
+import dev.tessera.keys.orders.OrderStatusKeys;
 import dev.tessera.orders.Member;
 import dev.tessera.orders.Sample;
 import dev.tessera.orders.listing.Period;
 import dev.tessera.orders.order.Planted;
 import dev.tessera.orders.order.Summary;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.TableRecorder;
@@ -42,7 +42,7 @@ import org.junit.jupiter.api.Test;
 class ExportTest {
 
     private static final String NDJSON = "application/x-ndjson";
-    private static final Period ALWAYS = Period.read(new Fields(), null, null);
+    private static final Period ALWAYS = Period.read(new Validation(), null, null);
 
     @Inject
     ExportService exports;
@@ -143,7 +143,7 @@ class ExportTest {
     void a_failure_on_the_way_cuts_the_answer_off_for_the_client_to_see() throws Exception {
         plant(250);
         try (TestTable table = TestTable.ofApplication()) {
-            OrderStatusKey key = new OrderStatusKey(owner.cnpj(), "ORD-000150");
+            OrderStatusKeys.Primary key = new OrderStatusKeys.Primary(owner.cnpj(), "ORD-000150");
             Item summary = table.item(key).orElseThrow();
             table.put(summary.toBuilder()
                     .set("total", (String) null)

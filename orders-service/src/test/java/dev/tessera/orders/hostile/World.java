@@ -1,6 +1,6 @@
 package dev.tessera.orders.hostile;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.orders.Member;
 import dev.tessera.orders.Sample;
 import dev.tessera.service.testkit.TestTokens;

@@ -2,7 +2,7 @@ package dev.tessera.orders.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.orders.Member;
 import dev.tessera.orders.Sample;
 import dev.tessera.orders.model.ModelOrder.Paid;

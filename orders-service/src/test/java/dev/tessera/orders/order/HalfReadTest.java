@@ -4,10 +4,10 @@ import static dev.tessera.service.testkit.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.CustomerKey;
-import dev.tessera.keys.OrderItemKey;
-import dev.tessera.keys.OrderStatusKey;
-import dev.tessera.keys.StatusLogKey;
+import dev.tessera.keys.orders.CustomerKeys;
+import dev.tessera.keys.orders.OrderItemKeys;
+import dev.tessera.keys.orders.OrderStatusKeys;
+import dev.tessera.keys.orders.StatusLogKeys;
 import dev.tessera.orders.Member;
 import dev.tessera.orders.Sample;
 import dev.tessera.service.table.Item;
@@ -28,7 +28,7 @@ class HalfReadTest {
     private final Member owner = Member.owner(Sample.cnpj());
     private final Order order = Planted.order(owner.cnpj(), 1);
     private final List<Item> items = Planted.items(order).stream()
-            .filter(item -> !(item.key() instanceof StatusLogKey))
+            .filter(item -> !(item.key() instanceof StatusLogKeys.Primary))
             .toList();
 
     @Test
@@ -41,7 +41,7 @@ class HalfReadTest {
         for (int i = 0; i < items.size(); i++) {
             List<Item> half = new ArrayList<>(items);
             half.set(i, items.get(i).toBuilder().set("version", 2).build());
-            if (!(items.get(i).key() instanceof OrderStatusKey)) {
+            if (!(items.get(i).key() instanceof OrderStatusKeys.Primary)) {
                 assertThat(StoredOrder.read(order.ref(), half)).isEmpty();
             }
         }
@@ -54,7 +54,7 @@ class HalfReadTest {
             assertThat(StoredOrder.read(order.ref(), less)).isEmpty();
         }
         Item customer = items.stream()
-                .filter(item -> item.key() instanceof CustomerKey)
+                .filter(item -> item.key() instanceof CustomerKeys.Primary)
                 .findFirst()
                 .orElseThrow();
         List<Item> two = new ArrayList<>(items);
@@ -67,7 +67,8 @@ class HalfReadTest {
         try (TestTable table = TestTable.ofApplication()) {
             table.putAll(items);
             assertThat(owner.get(order.ref().orderId()).statusCode()).isEqualTo(200);
-            OrderItemKey key = new OrderItemKey(owner.cnpj(), order.ref().orderId(), "PRD-1001");
+            OrderItemKeys.Primary key =
+                    new OrderItemKeys.Primary(owner.cnpj(), order.ref().orderId(), "PRD-1001");
             Item line = table.item(key).orElseThrow();
             table.put(line.toBuilder().set("version", 2).build());
             TableRecorder.forget();

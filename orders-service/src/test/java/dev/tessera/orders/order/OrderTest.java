@@ -3,7 +3,7 @@ package dev.tessera.orders.order;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.orders.item.ItemStatus;
 import dev.tessera.orders.item.Line;
 import dev.tessera.orders.money.Money;

@@ -1,7 +1,7 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.Cpf;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.documents.Cpf;
 import dev.tessera.orders.customer.Address;
 import dev.tessera.orders.customer.Customer;
 import dev.tessera.orders.input.Uf;

@@ -3,7 +3,7 @@ package dev.tessera.system.feed;
 import static io.restassured.RestAssured.given;
 import static org.awaitility.Awaitility.await;
 
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.DynamoDbResource;
@@ -66,7 +66,7 @@ final class Discussion implements AutoCloseable {
     }
 
     private static Item.Builder person(String id, String name) {
-        return StoredItems.like(new UserKey(id))
+        return StoredItems.like(new UserKeys.Primary(id))
                 .set("userId", id)
                 .set("displayName", name)
                 .set("language", "en");

@@ -1,6 +1,6 @@
 package dev.tessera.users.access;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.identity.Role;
 import java.time.Instant;

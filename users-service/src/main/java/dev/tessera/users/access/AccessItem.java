@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toUnmodifiableMap;
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
-import dev.tessera.keys.AccessKey;
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.table.Condition;
@@ -32,7 +32,7 @@ public final class AccessItem {
     private AccessItem() {}
 
     public static Item of(Access access) {
-        return Item.of(new AccessKey(access.userId()))
+        return Item.of(new AccessKeys.Primary(access.userId()))
                 .set(USER_ID, access.userId())
                 .set(STATUS, access.deleted() ? DELETED : ACTIVE)
                 .set(ROLES, names(access.roles()))

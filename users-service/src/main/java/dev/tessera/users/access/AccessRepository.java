@@ -1,8 +1,8 @@
 package dev.tessera.users.access;
 
-import dev.tessera.keys.AccessKey;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.TableGateway;
@@ -26,14 +26,15 @@ public class AccessRepository {
 
     // ACCESS#<userId> / ACCESS
     public Uni<Optional<Access>> accessByUser(String userId) {
-        return table.get(AccessPattern.ACCESS_BY_USER, new AccessKey(userId)).map(item -> item.map(AccessItem::access));
+        return table.get(AccessPattern.ACCESS_BY_USER, new AccessKeys.Primary(userId))
+                .map(item -> item.map(AccessItem::access));
     }
 
     // ACCESS#<userId> / ACCESS, unless deleted
     public Uni<Access> revokeAllSessions(String userId, Instant now) {
         return table.update(
                         AccessPattern.REVOKE_ALL_SESSIONS,
-                        new AccessKey(userId),
+                        new AccessKeys.Primary(userId),
                         AccessItem.endAllSessions(now),
                         AccessItem.isActive())
                 .map(AccessItem::access);
@@ -41,7 +42,7 @@ public class AccessRepository {
 
     // ACCESS#<userId> / ACCESS, while ACCESS#<giverId> or CLIENT#<giverId> is an administrator's
     Uni<Void> changeRoles(Access before, Access after, PrimaryKey giver) {
-        PrimaryKey receiver = new AccessKey(before.userId());
+        PrimaryKey receiver = new AccessKeys.Primary(before.userId());
         Transaction transaction = Transaction.create()
                 .update(
                         RECEIVER,

@@ -1,13 +1,13 @@
 package dev.tessera.users.access;
 
-import dev.tessera.keys.AccessKey;
-import dev.tessera.keys.ClientKey;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.users.AccessKeys;
+import dev.tessera.keys.users.ClientKeys;
 import dev.tessera.service.http.ETags;
-import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.input.Ids;
+import dev.tessera.service.problem.Problems;
 import dev.tessera.service.table.TransactionRefusedException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -45,7 +45,7 @@ class RoleService {
         }
 
         PrimaryKey key() {
-            return isService ? new ClientKey(id) : new AccessKey(id);
+            return isService ? new ClientKeys.Primary(id) : new AccessKeys.Primary(id);
         }
     }
 
@@ -71,7 +71,7 @@ class RoleService {
                 .retry()
                 .atMost(ROUNDS - 1)
                 .onFailure(RoleService::isOutdated)
-                .transform(outdated -> HttpProblems.conflict());
+                .transform(outdated -> Problems.conflict());
     }
 
     private Uni<Access> change(Access access, Set<Role> granted, Giver giver) {

@@ -2,9 +2,8 @@ package dev.tessera.users.client;
 
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
-import dev.tessera.keys.ClientByAge;
-import dev.tessera.keys.ClientKey;
-import dev.tessera.keys.Times;
+import dev.tessera.keys.model.Times;
+import dev.tessera.keys.users.ClientKeys;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.table.Item;
 import dev.tessera.users.access.AccessItem;
@@ -20,8 +19,8 @@ final class ClientItem {
     private ClientItem() {}
 
     static Item of(Client client) {
-        return Item.of(new ClientKey(client.clientId()))
-                .with(new ClientByAge(client.createdAt(), client.clientId()))
+        return Item.of(new ClientKeys.Primary(client.clientId()))
+                .with(new ClientKeys.ByAge(client.createdAt(), client.clientId()))
                 .set(CLIENT_ID, client.clientId())
                 .set(NAME, client.name())
                 .set(

@@ -1,23 +1,19 @@
 package dev.tessera.users.client;
 
-import dev.tessera.service.http.HttpProblems;
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.Problems;
 
 final class ClientProblems {
 
     private ClientProblems() {}
 
     static Problem notFound() {
-        return Problem.of(
-                404,
-                "service-account-not-found",
-                "Service account not found",
-                "There is no service account with this id.");
+        return Problem.notFound(
+                "service-account-not-found", "Service account not found", "There is no service account with this id.");
     }
 
     static Problem tooManySecrets() {
-        return Problem.of(
-                409,
+        return Problem.conflict(
                 "too-many-secrets",
                 "Too many secrets",
                 "At most " + Client.MAX_LIVE_SECRETS
@@ -26,6 +22,6 @@ final class ClientProblems {
     }
 
     static Problem roleOfPeople() {
-        return HttpProblems.validationFailed("roles", "USER is the role of people; a service account has SERVICE");
+        return Problems.validationFailed("roles", "USER is the role of people; a service account has SERVICE");
     }
 }

@@ -1,15 +1,14 @@
 package dev.tessera.users.client;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.AddressThrottleKey;
-import dev.tessera.keys.ClientByAge;
-import dev.tessera.keys.ClientKey;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.users.ClientKeys;
+import dev.tessera.keys.users.ThrottleKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.ItemPage;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
@@ -36,7 +35,8 @@ class ClientRepository {
 
     // CLIENT#<clientId> / CLIENT
     Uni<Optional<Client>> clientById(String clientId) {
-        return table.get(AccessPattern.CLIENT_BY_ID, new ClientKey(clientId)).map(item -> item.map(ClientItem::client));
+        return table.get(AccessPattern.CLIENT_BY_ID, new ClientKeys.Primary(clientId))
+                .map(item -> item.map(ClientItem::client));
     }
 
     /** Who asks for a token, and how often that was refused to their network. */
@@ -44,7 +44,7 @@ class ClientRepository {
 
     // CLIENT#<clientId> / CLIENT and THROTTLE#ADDRESS#tokens<space><address> / THROTTLE
     Uni<SignInCheck> clientSignInCheck(Optional<String> clientId, String address) {
-        Optional<PrimaryKey> client = clientId.map(ClientKey::new);
+        Optional<PrimaryKey> client = clientId.map(ClientKeys.Primary::new);
         PrimaryKey network = network(address);
         List<PrimaryKey> keys =
                 Stream.concat(client.stream(), Stream.of(network)).toList();
@@ -63,10 +63,10 @@ class ClientRepository {
     }
 
     // GSI1: CLIENTS / <createdAt>#<clientId>
-    Uni<ItemPage> clients(int limit, Position from) {
+    Uni<Slice<Item>> clients(int limit, Position from) {
         return table.query(
                 AccessPattern.CLIENTS,
-                TableQuery.of(ClientByAge.all()).newestFirst().limit(limit).from(from));
+                TableQuery.of(ClientKeys.ByAge.all()).newestFirst().limit(limit).from(from));
     }
 
     Uni<Void> createClient(Client client, Consumer<Transaction> record) {
@@ -84,7 +84,7 @@ class ClientRepository {
 
     // CLIENT#<clientId> / CLIENT
     Uni<Void> deleteClient(String clientId) {
-        return table.delete(AccessPattern.DELETE_CLIENT, new ClientKey(clientId), Condition.exists());
+        return table.delete(AccessPattern.DELETE_CLIENT, new ClientKeys.Primary(clientId), Condition.exists());
     }
 
     private Uni<Item> count(String address, Update update, Condition condition) {
@@ -97,6 +97,6 @@ class ClientRepository {
 
     /** A counter of its own: a worker with a wrong secret must not keep the people of its network from signing in. */
     private static PrimaryKey network(String address) {
-        return new AddressThrottleKey("tokens " + address);
+        return new ThrottleKeys.OfAddress("tokens " + address);
     }
 }

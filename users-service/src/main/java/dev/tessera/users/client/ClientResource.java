@@ -1,14 +1,14 @@
 package dev.tessera.users.client;
 
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.FreeText;
+import dev.tessera.service.input.Validation;
 import dev.tessera.service.paging.CursorScope;
 import dev.tessera.service.paging.Cursors;
-import dev.tessera.service.paging.Page;
 import dev.tessera.service.paging.PageRequest;
 import dev.tessera.users.client.ClientService.Issued;
 import io.smallrye.mutiny.Uni;
@@ -78,7 +78,7 @@ public class ClientResource {
             content = @Content(schema = @Schema(implementation = ClientResponse.class)))
     public Uni<Response> create(
             @HeaderParam(Idempotency.HEADER) String idempotencyKey, @NotNull @Valid CreateClientRequest request) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         String name = fields.required("name", request.name(), typed -> FreeText.line(typed, MAX_NAME));
         fields.check();
         String me = caller.subject();

@@ -1,11 +1,12 @@
 package dev.tessera.users.client;
 
-import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.input.Ids;
+import dev.tessera.service.problem.Problems;
 import dev.tessera.service.table.ConditionFailedException;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.TransactionRefusedException;
 import io.smallrye.mutiny.Uni;
@@ -53,7 +54,7 @@ class ClientService {
                 .replaceWith(new Issued(client, secret));
     }
 
-    Uni<ItemPage> clients(int limit, Position from) {
+    Uni<Slice<Item>> clients(int limit, Position from) {
         return repository.clients(limit, from);
     }
 
@@ -80,7 +81,7 @@ class ClientService {
                 .retry()
                 .atMost(ROUNDS - 1)
                 .onFailure(ClientService::isOutdated)
-                .transform(outdated -> HttpProblems.conflict());
+                .transform(outdated -> Problems.conflict());
     }
 
     Uni<Void> delete(String clientId) {

@@ -1,6 +1,7 @@
 package dev.tessera.users.client;
 
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.ProblemKind;
 import java.time.Duration;
 
 /** Problem details that also carry the {@code error} code which OAuth clients look for (RFC 6749, section 5.2). */
@@ -11,22 +12,22 @@ final class TokenProblems {
     /** One answer for an unknown account, a wrong secret and an expired one. */
     static Problem invalidClient() {
         return Problem.of(
-                        401,
+                        ProblemKind.UNAUTHENTICATED,
                         "invalid-client",
                         "Invalid client",
                         "No service account has this id and secret, or the secret has expired.")
                 .with("error", "invalid_client")
-                .withHeader("WWW-Authenticate", "Basic realm=\"tokens\", charset=\"UTF-8\"");
+                .challenge("Basic realm=\"tokens\", charset=\"UTF-8\"");
     }
 
     static Problem invalidRequest(String detail) {
-        return Problem.of(400, "invalid-token-request", "Invalid token request", detail)
+        return Problem.of(ProblemKind.MALFORMED, "invalid-token-request", "Invalid token request", detail)
                 .with("error", "invalid_request");
     }
 
     static Problem unsupportedGrantType() {
         return Problem.of(
-                        400,
+                        ProblemKind.MALFORMED,
                         "unsupported-grant-type",
                         "Unsupported grant type",
                         "Service accounts get tokens by grant_type=client_credentials; people sign in at /sessions.")
@@ -35,7 +36,7 @@ final class TokenProblems {
 
     static Problem tooManyRefusals(Duration wait) {
         return Problem.of(
-                        429,
+                        ProblemKind.TOO_MANY_REQUESTS,
                         "too-many-refused-clients",
                         "Too many refused clients",
                         "Too many wrong client credentials came from this network. Try again after the time given.")

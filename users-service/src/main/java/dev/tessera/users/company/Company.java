@@ -1,6 +1,6 @@
 package dev.tessera.users.company;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;

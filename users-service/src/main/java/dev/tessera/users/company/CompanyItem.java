@@ -1,7 +1,7 @@
 package dev.tessera.users.company;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.CompanyKey;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.users.CompanyKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Update;
@@ -20,7 +20,7 @@ final class CompanyItem {
     private CompanyItem() {}
 
     static Item of(Company company) {
-        return Item.of(new CompanyKey(company.cnpj()))
+        return Item.of(new CompanyKeys.Primary(company.cnpj()))
                 .set(CNPJ, company.cnpj().value())
                 .set(LEGAL_NAME, company.legalName())
                 .set(TRADE_NAME, company.tradeName().orElse(null))

@@ -1,7 +1,7 @@
 package dev.tessera.users.company;
 
-import dev.tessera.service.http.HttpProblems;
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.Problems;
 import dev.tessera.users.access.Access;
 
 final class CompanyProblems {
@@ -10,51 +10,47 @@ final class CompanyProblems {
 
     /** The same for a company that does not exist and one that the caller has nothing to do with. */
     static Problem notFound() {
-        return Problem.of(
-                404,
+        return Problem.notFound(
                 "company-not-found",
                 "Company not found",
                 "There is no company with this CNPJ, or you are not one of its members.");
     }
 
     static Problem userNotFound() {
-        return Problem.of(404, "user-not-found", "User not found", "There is no user with this id.");
+        return Problem.notFound("user-not-found", "User not found", "There is no user with this id.");
     }
 
     static Problem alreadyRegistered() {
-        return Problem.of(
-                409,
+        return Problem.conflict(
                 "company-registered",
                 "Company already registered",
                 "A company with this CNPJ exists. Ask one of its owners to add you.");
     }
 
     static Problem pending() {
-        return Problem.of(
-                409,
+        return Problem.conflict(
                 "company-pending",
                 "Company pending",
                 "Members can be added once an administrator has activated the company.");
     }
 
     static Problem lastOwner() {
-        return Problem.of(
-                409, "last-owner", "Last owner", "A company always has an owner. Make somebody else an owner first.");
+        return Problem.conflict(
+                "last-owner", "Last owner", "A company always has an owner. Make somebody else an owner first.");
     }
 
     static Problem tooManyCompanies() {
-        return Problem.of(
-                409,
+        return Problem.conflict(
                 "too-many-companies",
                 "Too many companies",
                 "A person can be a member of at most " + Access.MAX_COMPANIES + " companies.");
     }
 
     static Problem notAnOwner() {
-        return HttpProblems.forbidden("Only an owner of the company may do this.");
+        return Problems.forbidden("Only an owner of the company may do this.");
     }
 
     static Problem notAPerson() {
-        return HttpProblems.forbidden("Companies are registered by people, not by service accounts.");
+        return Problems.forbidden("Companies are registered by people, not by service accounts.");
     }
 }

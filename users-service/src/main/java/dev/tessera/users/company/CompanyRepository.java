@@ -2,17 +2,17 @@ package dev.tessera.users.company;
 
 import static java.util.stream.Collectors.toUnmodifiableMap;
 
-import dev.tessera.keys.AccessKey;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.CompanyKey;
-import dev.tessera.keys.CompanyOfUser;
-import dev.tessera.keys.MemberKey;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.users.AccessKeys;
+import dev.tessera.keys.users.CompanyKeys;
+import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.table.Condition;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
@@ -47,37 +47,37 @@ class CompanyRepository {
 
     // COMPANY#<cnpj> / PROFILE
     Uni<Optional<Company>> companyByCnpj(Cnpj cnpj) {
-        return table.get(AccessPattern.COMPANY_BY_CNPJ, new CompanyKey(cnpj))
+        return table.get(AccessPattern.COMPANY_BY_CNPJ, new CompanyKeys.Primary(cnpj))
                 .map(item -> item.map(CompanyItem::company));
     }
 
     // COMPANY#<cnpj> / PROFILE and MEMBER#<callerId>
     Uni<Standing> companyWithMember(Cnpj cnpj, String callerId) {
-        PrimaryKey company = new CompanyKey(cnpj);
-        PrimaryKey caller = new MemberKey(cnpj, callerId);
+        PrimaryKey company = new CompanyKeys.Primary(cnpj);
+        PrimaryKey caller = new MemberKeys.Primary(cnpj, callerId);
         return standing(company, caller, caller, Optional.empty());
     }
 
     // COMPANY#<cnpj> / PROFILE, MEMBER#<callerId> and MEMBER#<userId>; ACCESS#<userId> / ACCESS
     Uni<Standing> companyWithMember(Cnpj cnpj, String callerId, String userId) {
-        PrimaryKey company = new CompanyKey(cnpj);
-        PrimaryKey caller = new MemberKey(cnpj, callerId);
-        PrimaryKey member = new MemberKey(cnpj, userId);
-        return standing(company, caller, member, Optional.of(new AccessKey(userId)));
+        PrimaryKey company = new CompanyKeys.Primary(cnpj);
+        PrimaryKey caller = new MemberKeys.Primary(cnpj, callerId);
+        PrimaryKey member = new MemberKeys.Primary(cnpj, userId);
+        return standing(company, caller, member, Optional.of(new AccessKeys.Primary(userId)));
     }
 
     // COMPANY#<cnpj> / MEMBER#…
-    Uni<ItemPage> membersOfCompany(Cnpj cnpj, int limit, Position from) {
+    Uni<Slice<Item>> membersOfCompany(Cnpj cnpj, int limit, Position from) {
         return table.query(
                 AccessPattern.MEMBERS_OF_COMPANY,
-                TableQuery.of(MemberKey.of(cnpj)).limit(limit).from(from));
+                TableQuery.of(MemberKeys.Primary.of(cnpj)).limit(limit).from(from));
     }
 
     // GSI1: USER#<userId> / MEMBER#…
-    Uni<ItemPage> companiesOfUser(String userId, int limit, Position from) {
+    Uni<Slice<Item>> companiesOfUser(String userId, int limit, Position from) {
         return table.query(
                 AccessPattern.COMPANIES_OF_USER,
-                TableQuery.of(CompanyOfUser.of(userId)).limit(limit).from(from));
+                TableQuery.of(MemberKeys.OfUser.of(userId)).limit(limit).from(from));
     }
 
     // COMPANY#<cnpj> / PROFILE, a page of them
@@ -87,7 +87,7 @@ class CompanyRepository {
         }
         return table.batchGet(
                         AccessPattern.COMPANIES_BY_CNPJ,
-                        cnpjs.stream().map(CompanyKey::new).toList())
+                        cnpjs.stream().map(CompanyKeys.Primary::new).toList())
                 .map(items -> items.values().stream()
                         .map(CompanyItem::company)
                         .collect(toUnmodifiableMap(Company::cnpj, company -> company)));
@@ -99,7 +99,7 @@ class CompanyRepository {
                 .put(MEMBER, MemberItem.of(owner), Condition.absent())
                 .update(
                         ACCESS,
-                        new AccessKey(owner.userId()),
+                        new AccessKeys.Primary(owner.userId()),
                         AccessItem.join(company.cnpj(), owner.role(), company.isActive(), company.createdAt()),
                         unchanged(access));
         T recorded = record.apply(transaction);
@@ -114,12 +114,12 @@ class CompanyRepository {
                 Transaction.create()
                         .update(
                                 COMPANY,
-                                new CompanyKey(active.cnpj()),
+                                new CompanyKeys.Primary(active.cnpj()),
                                 CompanyItem.activation(now),
                                 CompanyItem.isPending())
                         .update(
                                 ACCESS,
-                                new AccessKey(active.registeredBy()),
+                                new AccessKeys.Primary(active.registeredBy()),
                                 AccessItem.activate(active.cnpj(), CompanyRole.OWNER, now),
                                 AccessItem.isActive()));
     }
@@ -131,7 +131,7 @@ class CompanyRepository {
                 .put(MEMBER, MemberItem.of(member), Condition.absent())
                 .update(
                         ACCESS,
-                        new AccessKey(member.userId()),
+                        new AccessKeys.Primary(member.userId()),
                         AccessItem.join(member.cnpj(), member.role(), true, now),
                         unchanged(access));
         if (member.isOwner()) {
@@ -147,7 +147,7 @@ class CompanyRepository {
                 .put(MEMBER, MemberItem.of(after), MemberItem.unchanged(before))
                 .update(
                         ACCESS,
-                        new AccessKey(after.userId()),
+                        new AccessKeys.Primary(after.userId()),
                         AccessItem.join(after.cnpj(), after.role(), true, now),
                         AccessItem.isActive());
         if (before.isOwner()) {
@@ -161,10 +161,10 @@ class CompanyRepository {
 
     Uni<Void> removeMember(Member member, Optional<Member> actingOwner, Instant now) {
         Transaction transaction = Transaction.create()
-                .delete(MEMBER, new MemberKey(member.cnpj(), member.userId()), MemberItem.unchanged(member))
+                .delete(MEMBER, new MemberKeys.Primary(member.cnpj(), member.userId()), MemberItem.unchanged(member))
                 .update(
                         ACCESS,
-                        new AccessKey(member.userId()),
+                        new AccessKeys.Primary(member.userId()),
                         AccessItem.leave(member.cnpj(), true, now),
                         AccessItem.isActive());
         if (member.isOwner()) {
@@ -187,12 +187,14 @@ class CompanyRepository {
     }
 
     private static void countOwners(Transaction transaction, Cnpj cnpj, Update update, Condition condition) {
-        transaction.update(COMPANY, new CompanyKey(cnpj), update, condition);
+        transaction.update(COMPANY, new CompanyKeys.Primary(cnpj), update, condition);
     }
 
     private static void requireOwner(Transaction transaction, Optional<Member> actingOwner) {
         actingOwner.ifPresent(owner -> transaction.check(
-                ACTING_OWNER, new MemberKey(owner.cnpj(), owner.userId()), MemberItem.hasRole(CompanyRole.OWNER)));
+                ACTING_OWNER,
+                new MemberKeys.Primary(owner.cnpj(), owner.userId()),
+                MemberItem.hasRole(CompanyRole.OWNER)));
     }
 
     /** Two companies joined at once must not take a person over the limit. */

@@ -1,16 +1,16 @@
 package dev.tessera.users.company;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.DocumentReader;
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.FreeText;
+import dev.tessera.service.input.Validation;
 import dev.tessera.service.paging.CursorScope;
 import dev.tessera.service.paging.Cursors;
-import dev.tessera.service.paging.Page;
 import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -82,7 +82,7 @@ public class CompanyResource {
             description = "The CNPJ is registered already, or you are in too many companies.")
     public Uni<Response> register(
             @HeaderParam(Idempotency.HEADER) String idempotencyKey, @NotNull RegisterCompanyRequest request) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         Cnpj cnpj = fields.required("cnpj", request.cnpj(), documents::cnpj);
         String legalName = fields.required("legalName", request.legalName(), CompanyResource::name);
         String tradeName = fields.optional("tradeName", request.tradeName(), CompanyResource::name);

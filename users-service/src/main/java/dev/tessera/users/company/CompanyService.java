@@ -1,11 +1,12 @@
 package dev.tessera.users.company;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Decisions;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.users.access.Access;
 import io.smallrye.mutiny.Uni;
@@ -71,7 +72,7 @@ class CompanyService {
         }));
     }
 
-    Uni<ItemPage> members(Cnpj cnpj, Actor actor, int limit, Position from) {
+    Uni<Slice<Item>> members(Cnpj cnpj, Actor actor, int limit, Position from) {
         return repository.companyWithMember(cnpj, actor.id()).chain(standing -> {
             requireVisible(standing, actor);
             return repository.membersOfCompany(cnpj, limit, from);

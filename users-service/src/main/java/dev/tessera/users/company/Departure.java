@@ -1,9 +1,9 @@
 package dev.tessera.users.company;
 
-import dev.tessera.keys.CompanyKey;
-import dev.tessera.keys.MemberKey;
-import dev.tessera.service.http.Problem;
+import dev.tessera.keys.users.CompanyKeys;
+import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.service.identity.CompanyRole;
+import dev.tessera.service.problem.Problem;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.TransactionRefusedException;
 import dev.tessera.users.access.Access;
@@ -20,11 +20,12 @@ public final class Departure {
     /** Access names the same roles as the memberships do: every transaction that moves one moves the other. */
     public static void fromAllCompanies(Transaction transaction, Access access, Instant now) {
         access.memberships().forEach((cnpj, role) -> {
-            transaction.delete(MEMBER + cnpj.value(), new MemberKey(cnpj, access.userId()), MemberItem.hasRole(role));
+            transaction.delete(
+                    MEMBER + cnpj.value(), new MemberKeys.Primary(cnpj, access.userId()), MemberItem.hasRole(role));
             if (role == CompanyRole.OWNER) {
                 transaction.update(
                         COMPANY + cnpj.value(),
-                        new CompanyKey(cnpj),
+                        new CompanyKeys.Primary(cnpj),
                         CompanyItem.oneOwnerLess(now),
                         CompanyItem.hasAnotherOwner());
             }

@@ -1,6 +1,6 @@
 package dev.tessera.users.company;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.service.identity.CompanyRole;
 import java.time.Instant;
 import java.util.Objects;

@@ -1,8 +1,7 @@
 package dev.tessera.users.company;
 
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.CompanyOfUser;
-import dev.tessera.keys.MemberKey;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
@@ -17,8 +16,8 @@ final class MemberItem {
     private MemberItem() {}
 
     static Item of(Member member) {
-        return Item.of(new MemberKey(member.cnpj(), member.userId()))
-                .with(new CompanyOfUser(member.userId(), member.cnpj()))
+        return Item.of(new MemberKeys.Primary(member.cnpj(), member.userId()))
+                .with(new MemberKeys.OfUser(member.userId(), member.cnpj()))
                 .set(CNPJ, member.cnpj().value())
                 .set(USER_ID, member.userId())
                 .set(ROLE, member.role().name())

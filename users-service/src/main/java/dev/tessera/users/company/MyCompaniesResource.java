@@ -1,10 +1,10 @@
 package dev.tessera.users.company;
 
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.paging.CursorScope;
 import dev.tessera.service.paging.Cursors;
-import dev.tessera.service.paging.Page;
 import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;

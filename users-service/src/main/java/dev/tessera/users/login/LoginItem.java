@@ -1,6 +1,6 @@
 package dev.tessera.users.login;
 
-import dev.tessera.keys.LoginKey;
+import dev.tessera.keys.users.LoginKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Transaction;
@@ -18,7 +18,7 @@ public final class LoginItem {
     private LoginItem() {}
 
     public static Item of(Login login) {
-        return Item.of(new LoginKey(login.email()))
+        return Item.of(new LoginKeys.Primary(login.email()))
                 .set(EMAIL, login.email())
                 .set(USER_ID, login.userId())
                 .set(HASH, login.sealedHash())
@@ -56,7 +56,7 @@ public final class LoginItem {
      * configured cost; a repeated one has nothing to write.
      */
     public static void signIn(Transaction transaction, String label, PasswordProof proof, Instant now) {
-        LoginKey key = new LoginKey(proof.login().email());
+        LoginKeys.Primary key = new LoginKeys.Primary(proof.login().email());
         Condition unchanged = unchangedSince(proof.login());
         if (proof.login().knows(proof.address()) && proof.renewedHash().isEmpty()) {
             transaction.check(label, key, unchanged);

@@ -1,6 +1,7 @@
 package dev.tessera.users.login;
 
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.ProblemKind;
 import java.time.Duration;
 
 final class LoginProblems {
@@ -10,7 +11,7 @@ final class LoginProblems {
     /** The same for a known and an unknown e-mail address. */
     static Problem tooManyFailures(Duration wait) {
         return Problem.of(
-                        429,
+                        ProblemKind.TOO_MANY_REQUESTS,
                         "too-many-failed-sign-ins",
                         "Too many failed sign-ins",
                         "Too many wrong passwords were tried for this account or from this network."

@@ -1,10 +1,9 @@
 package dev.tessera.users.login;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.AccountThrottleKey;
-import dev.tessera.keys.AddressThrottleKey;
-import dev.tessera.keys.LoginKey;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.users.LoginKeys;
+import dev.tessera.keys.users.ThrottleKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.TableGateway;
 import io.smallrye.mutiny.Uni;
@@ -25,17 +24,17 @@ class LoginRepository {
 
     // EMAIL#<email> / LOGIN, THROTTLE#ACCOUNT#<email>, THROTTLE#ACCOUNT#<email> <address>, THROTTLE#ADDRESS#<address>
     Uni<SignInCheck> signInCheck(String email, String address) {
-        LoginKey login = new LoginKey(email);
-        AccountThrottleKey strangers = new AccountThrottleKey(email);
+        LoginKeys.Primary login = new LoginKeys.Primary(email);
+        ThrottleKeys.OfAccount strangers = new ThrottleKeys.OfAccount(email);
         // No e-mail address holds a space: the two kinds of counters never meet.
-        AccountThrottleKey known = new AccountThrottleKey(email + " " + address);
-        AddressThrottleKey network = new AddressThrottleKey(address);
+        ThrottleKeys.OfAccount known = new ThrottleKeys.OfAccount(email + " " + address);
+        ThrottleKeys.OfAddress network = new ThrottleKeys.OfAddress(address);
         return table.batchGet(AccessPattern.SIGN_IN_CHECK, List.of(login, strangers, known, network))
                 .map(items -> {
                     Optional<Login> found =
                             Optional.ofNullable(items.get(login)).map(LoginItem::login);
                     boolean knownHere = found.filter(l -> l.knows(address)).isPresent();
-                    AccountThrottleKey account = knownHere ? known : strangers;
+                    ThrottleKeys.OfAccount account = knownHere ? known : strangers;
                     return new SignInCheck(
                             found,
                             address,
@@ -61,7 +60,7 @@ class LoginRepository {
     Uni<Void> chargeAddress(String address, int limit, Instant now) {
         return table.update(
                         AccessPattern.CHARGE_SIGN_IN,
-                        new AddressThrottleKey(address),
+                        new ThrottleKeys.OfAddress(address),
                         FailuresItem.add(1, now),
                         FailuresItem.fewerThan(limit))
                 .replaceWithVoid();
@@ -71,7 +70,7 @@ class LoginRepository {
     Uni<Void> openAddressWindow(String address, Duration window, Instant now) {
         return table.update(
                         AccessPattern.CHARGE_SIGN_IN,
-                        new AddressThrottleKey(address),
+                        new ThrottleKeys.OfAddress(address),
                         FailuresItem.firstOfWindow(window, now),
                         Condition.absent())
                 .replaceWithVoid();
@@ -101,7 +100,7 @@ class LoginRepository {
     Uni<Void> unchargeAddress(String address, Instant now) {
         return table.update(
                         AccessPattern.SETTLE_SIGN_IN,
-                        new AddressThrottleKey(address),
+                        new ThrottleKeys.OfAddress(address),
                         FailuresItem.add(-1, now),
                         Condition.exists())
                 .replaceWithVoid();

@@ -1,6 +1,7 @@
 package dev.tessera.users.password;
 
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.ProblemKind;
 import java.time.Duration;
 
 final class PasswordProblems {
@@ -9,7 +10,7 @@ final class PasswordProblems {
 
     static Problem tooManyAtOnce(Duration retryAfter) {
         return Problem.of(
-                        429,
+                        ProblemKind.TOO_MANY_REQUESTS,
                         "too-many-at-once",
                         "Too many at once",
                         "More people than usual are signing in or up right now. Retry after the time given.")

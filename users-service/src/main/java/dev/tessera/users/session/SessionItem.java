@@ -1,7 +1,6 @@
 package dev.tessera.users.session;
 
-import dev.tessera.keys.SessionKey;
-import dev.tessera.keys.SessionOfUser;
+import dev.tessera.keys.users.SessionKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Update;
@@ -23,8 +22,8 @@ public final class SessionItem {
     private SessionItem() {}
 
     static Item of(Session session, Instant expiresAt) {
-        return Item.of(new SessionKey(session.id()))
-                .with(new SessionOfUser(session.userId(), session.createdAt(), session.id()))
+        return Item.of(new SessionKeys.Primary(session.id()))
+                .with(new SessionKeys.OfUser(session.userId(), session.createdAt(), session.id()))
                 .set(SESSION_ID, session.id())
                 .set(USER_ID, session.userId())
                 .set(EPOCH, session.epoch())

@@ -1,6 +1,7 @@
 package dev.tessera.users.session;
 
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.ProblemKind;
 
 final class SessionProblems {
 
@@ -9,15 +10,22 @@ final class SessionProblems {
     /** The same for an unknown e-mail address and a wrong password. */
     static Problem wrongCredentials() {
         return Problem.of(
-                401, "wrong-credentials", "Wrong credentials", "The e-mail address or the password is wrong.");
+                ProblemKind.UNAUTHENTICATED,
+                "wrong-credentials",
+                "Wrong credentials",
+                "The e-mail address or the password is wrong.");
     }
 
     /** The same for a forged, a replayed and an expired one, and for one whose session was ended. */
     static Problem refreshTokenRefused() {
-        return Problem.of(401, "refresh-token-refused", "Refresh token refused", "The session is over. Sign in again.");
+        return Problem.of(
+                ProblemKind.UNAUTHENTICATED,
+                "refresh-token-refused",
+                "Refresh token refused",
+                "The session is over. Sign in again.");
     }
 
     static Problem notFound() {
-        return Problem.of(404, "session-not-found", "Session not found", "You have no session with this id.");
+        return Problem.notFound("session-not-found", "Session not found", "You have no session with this id.");
     }
 }

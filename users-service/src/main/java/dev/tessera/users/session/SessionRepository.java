@@ -1,12 +1,12 @@
 package dev.tessera.users.session;
 
-import dev.tessera.keys.AccessKey;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.SessionKey;
-import dev.tessera.keys.SessionOfUser;
+import dev.tessera.keys.users.AccessKeys;
+import dev.tessera.keys.users.SessionKeys;
 import dev.tessera.service.table.Condition;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
@@ -40,8 +40,8 @@ class SessionRepository {
 
     // SESSION#<sessionId> / SESSION with ACCESS#<userId> / ACCESS; empty unless both are there
     Uni<Optional<Standing>> sessionWithAccess(String sessionId, String userId) {
-        SessionKey session = new SessionKey(sessionId);
-        AccessKey access = new AccessKey(userId);
+        SessionKeys.Primary session = new SessionKeys.Primary(sessionId);
+        AccessKeys.Primary access = new AccessKeys.Primary(userId);
         return table.batchGet(AccessPattern.SESSION_WITH_ACCESS, List.of(session, access))
                 .map(items -> items.size() < 2
                         ? Optional.empty()
@@ -50,10 +50,10 @@ class SessionRepository {
     }
 
     // GSI1: SESSIONS#<userId>, newest first, of the epoch that is not over
-    Uni<ItemPage> sessionsOfUser(String userId, long epoch, int limit, Position from) {
+    Uni<Slice<Item>> sessionsOfUser(String userId, long epoch, int limit, Position from) {
         return table.query(
                 AccessPattern.SESSIONS_OF_USER,
-                TableQuery.of(SessionOfUser.of(userId))
+                TableQuery.of(SessionKeys.OfUser.of(userId))
                         .newestFirst()
                         .filter(SessionItem.isInEpoch(epoch))
                         .limit(limit)
@@ -66,7 +66,7 @@ class SessionRepository {
         Transaction transaction = Transaction.create()
                 .put(SESSION, SessionItem.of(session, session.expiresAt(config.idleLifetime())), Condition.absent());
         LoginItem.signIn(transaction, LOGIN, proof, now);
-        AccessKey accessKey = new AccessKey(access.userId());
+        AccessKeys.Primary accessKey = new AccessKeys.Primary(access.userId());
         Condition sameEpoch = AccessItem.isActiveInEpoch(access.epoch());
         if (access.knows(device)) {
             transaction.check(ACCESS, accessKey, sameEpoch);
@@ -84,14 +84,18 @@ class SessionRepository {
                 Transaction.create()
                         .update(
                                 SESSION,
-                                new SessionKey(session.id()),
+                                new SessionKeys.Primary(session.id()),
                                 SessionItem.rotate(session.generation() + 1, now, expiresAt),
                                 SessionItem.isAtGeneration(session.generation()))
-                        .check(ACCESS, new AccessKey(session.userId()), AccessItem.isActiveInEpoch(session.epoch())));
+                        .check(
+                                ACCESS,
+                                new AccessKeys.Primary(session.userId()),
+                                AccessItem.isActiveInEpoch(session.epoch())));
     }
 
     // SESSION#<sessionId>, if it is this person's
     Uni<Void> revokeSession(String sessionId, String userId) {
-        return table.delete(AccessPattern.REVOKE_SESSION, new SessionKey(sessionId), SessionItem.belongsTo(userId));
+        return table.delete(
+                AccessPattern.REVOKE_SESSION, new SessionKeys.Primary(sessionId), SessionItem.belongsTo(userId));
     }
 }

@@ -1,12 +1,12 @@
 package dev.tessera.users.session;
 
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.Email;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
 import dev.tessera.service.paging.CursorScope;
 import dev.tessera.service.paging.Cursors;
-import dev.tessera.service.paging.Page;
 import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
@@ -68,7 +68,7 @@ public class SessionResource {
     public Uni<Response> signIn(
             @NotNull SignInRequest request,
             @Parameter(hidden = true) @HeaderParam(HttpHeaders.USER_AGENT) String userAgent) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         Email email = fields.required("email", request.email(), Email::parse);
         String password = fields.required("password", request.password(), Function.identity());
         fields.check();
@@ -95,7 +95,7 @@ public class SessionResource {
             content = @Content(schema = @Schema(implementation = TokensResponse.class)))
     @APIResponse(responseCode = "401", description = "The session is over, or never was.")
     public Uni<Response> refresh(@NotNull RefreshRequest request) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         String token = fields.required("refreshToken", request.refreshToken(), Function.identity());
         fields.check();
         return service.refresh(token).map(tokens -> withTokens(Response.ok(), tokens));

@@ -3,8 +3,9 @@ package dev.tessera.users.session;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.ConditionFailedException;
-import dev.tessera.service.table.ItemPage;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TransactionRefusedException;
 import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessRepository;
@@ -144,7 +145,7 @@ class SessionService {
         return new Tokens(access.userId(), session.id(), token, refreshTokens.of(session, generation));
     }
 
-    Uni<ItemPage> sessionsOf(String userId, int limit, Position from) {
+    Uni<Slice<Item>> sessionsOf(String userId, int limit, Position from) {
         return access.accessByUser(userId)
                 .chain(found ->
                         sessions.sessionsOfUser(userId, found.map(Access::epoch).orElse(0L), limit, from));

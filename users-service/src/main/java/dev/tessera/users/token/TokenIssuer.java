@@ -2,7 +2,7 @@ package dev.tessera.users.token;
 
 import static java.util.stream.Collectors.toMap;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.service.identity.Claim;
 import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.identity.JwtConfig;

@@ -1,9 +1,9 @@
 package dev.tessera.users.user;
 
 import dev.tessera.service.http.ETags;
-import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.problem.Problems;
 import dev.tessera.service.table.TransactionRefusedException;
 import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessRepository;
@@ -55,7 +55,7 @@ class AccountService {
                         .chain(proof -> passwords
                                 .protect(id, chosen, user.guessable())
                                 .onFailure(InvalidValueException.class)
-                                .transform(weak -> HttpProblems.validationFailed("newPassword", weak.getMessage()))
+                                .transform(weak -> Problems.validationFailed("newPassword", weak.getMessage()))
                                 .chain(hash -> changePassword(proof, hash, sessionId, ROUNDS))));
     }
 
@@ -70,7 +70,7 @@ class AccountService {
                         return Uni.createFrom().failure(UserProblems.wrongPassword());
                     }
                     if (rounds == 1) {
-                        return Uni.createFrom().failure(HttpProblems.conflict());
+                        return Uni.createFrom().failure(Problems.conflict());
                     }
                     // Refused alone, the session is over: there is none to take along.
                     boolean sessionIsOver = refused.labels().equals(Set.of(ChangePasswordTransaction.SESSION));
@@ -107,7 +107,7 @@ class AccountService {
                         return Uni.createFrom().failure(Departure.lastOwner());
                     }
                     return rounds == 1
-                            ? Uni.createFrom().failure(HttpProblems.conflict())
+                            ? Uni.createFrom().failure(Problems.conflict())
                             : activeUser(user.id()).chain(current -> delete(current, rounds - 1));
                 });
     }

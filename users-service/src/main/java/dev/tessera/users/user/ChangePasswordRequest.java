@@ -1,7 +1,7 @@
 package dev.tessera.users.user;
 
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.input.Validation;
 import java.util.function.Function;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -13,7 +13,7 @@ record ChangePasswordRequest(
         String newPassword) {
 
     void check() {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         fields.required("currentPassword", currentPassword, Function.identity());
         fields.required("newPassword", newPassword, chosen -> {
             if (chosen.equals(currentPassword)) {

@@ -1,8 +1,8 @@
 package dev.tessera.users.user;
 
-import dev.tessera.keys.AccessKey;
-import dev.tessera.keys.LoginKey;
-import dev.tessera.keys.SessionKey;
+import dev.tessera.keys.users.AccessKeys;
+import dev.tessera.keys.users.LoginKeys;
+import dev.tessera.keys.users.SessionKeys;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessItem;
@@ -26,17 +26,17 @@ final class ChangePasswordTransaction {
         Transaction transaction = Transaction.create()
                 .update(
                         LOGIN,
-                        new LoginKey(proved.email()),
+                        new LoginKeys.Primary(proved.email()),
                         LoginItem.newPassword(newSealedHash, now),
                         LoginItem.unchangedSince(proved))
                 .update(
                         ACCESS,
-                        new AccessKey(access.userId()),
+                        new AccessKeys.Primary(access.userId()),
                         AccessItem.endAllSessions(now),
                         AccessItem.isActiveInEpoch(access.epoch()));
         sessionId.ifPresent(id -> transaction.update(
                 SESSION,
-                new SessionKey(id),
+                new SessionKeys.Primary(id),
                 SessionItem.moveToEpoch(access.epoch() + 1, now),
                 SessionItem.isInEpoch(access.epoch())));
         return transaction;

@@ -1,9 +1,9 @@
 package dev.tessera.users.user;
 
-import dev.tessera.service.http.Change;
 import dev.tessera.service.input.Email;
-import dev.tessera.service.input.Fields;
 import dev.tessera.service.input.Phone;
+import dev.tessera.service.input.Validation;
+import dev.tessera.service.json.Change;
 import dev.tessera.users.name.Username;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -40,7 +40,7 @@ record ChangeProfileRequest(
     /** The user as they would be; the same one if nothing changes. */
     User applyTo(User user, Instant now) {
         Profile profile = user.profile();
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         Profile changed = new Profile(
                 fields.change("displayName", displayName, ProfileRules::displayName)
                         .orKeep(profile.displayName()),

@@ -1,7 +1,7 @@
 package dev.tessera.users.user;
 
 import dev.tessera.service.input.Email;
-import dev.tessera.service.input.Fields;
+import dev.tessera.service.input.Validation;
 import dev.tessera.users.name.Username;
 import java.util.function.Function;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -38,7 +38,7 @@ record CreateUserRequest(
         String displayName) {
 
     NewUser read() {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         NewUser user = new NewUser(
                 fields.required("email", email, Email::parse),
                 fields.required("username", username, Username::parse),

@@ -1,6 +1,6 @@
 package dev.tessera.users.user;
 
-import dev.tessera.service.http.HttpProblems;
+import dev.tessera.service.problem.Problems;
 import dev.tessera.users.login.PasswordProof;
 import dev.tessera.users.login.PasswordProofs;
 import io.smallrye.mutiny.Uni;
@@ -20,7 +20,7 @@ class CurrentPassword {
 
     Uni<PasswordProof> prove(User user, String password, String address) {
         if (password == null) {
-            return Uni.createFrom().failure(HttpProblems.validationFailed(FIELD, "is required"));
+            return Uni.createFrom().failure(Problems.validationFailed(FIELD, "is required"));
         }
         return proofs.prove(user.email(), password, address)
                 .map(proof -> proof.filter(p -> p.login().userId().equals(user.id()))

@@ -1,8 +1,8 @@
 package dev.tessera.users.user;
 
-import dev.tessera.keys.AccessKey;
-import dev.tessera.keys.LoginKey;
-import dev.tessera.keys.UsernameKey;
+import dev.tessera.keys.users.AccessKeys;
+import dev.tessera.keys.users.LoginKeys;
+import dev.tessera.keys.users.UsernameKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.users.access.Access;
@@ -23,11 +23,14 @@ final class DeleteUserTransaction {
     static Transaction of(User before, User after, Access access) {
         Transaction transaction = Transaction.create()
                 .put(USER, UserItem.of(after), Condition.version(before.version()))
-                .delete(LOGIN, new LoginKey(before.email().canonical()), LoginItem.belongsTo(before.id()))
-                .delete(USERNAME, new UsernameKey(before.username().canonical()), UserItem.guardsFor(before.id()))
+                .delete(LOGIN, new LoginKeys.Primary(before.email().canonical()), LoginItem.belongsTo(before.id()))
+                .delete(
+                        USERNAME,
+                        new UsernameKeys.Primary(before.username().canonical()),
+                        UserItem.guardsFor(before.id()))
                 .update(
                         ACCESS,
-                        new AccessKey(before.id()),
+                        new AccessKeys.Primary(before.id()),
                         AccessItem.delete(after.updatedAt()),
                         Condition.version(access.version()));
         Departure.fromAllCompanies(transaction, access, after.updatedAt());

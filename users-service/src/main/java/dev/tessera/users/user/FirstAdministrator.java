@@ -1,9 +1,10 @@
 package dev.tessera.users.user;
 
-import dev.tessera.service.http.Problem;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.ProblemKind;
 import dev.tessera.users.name.Username;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Uni;
@@ -77,17 +78,18 @@ class FirstAdministrator {
 
     /** Anything else passes: the table comes back, the hashing pool empties. */
     private static boolean isFinal(Throwable failure) {
-        return failure instanceof Problem problem && (problem.getStatusCode() == 409 || problem.getStatusCode() == 422);
+        return failure instanceof Problem problem
+                && (problem.kind() == ProblemKind.CONFLICT || problem.kind() == ProblemKind.INVALID);
     }
 
     private static void report(Throwable failure) {
         Problem problem = (Problem) failure;
-        if (problem.getType().equals(UserProblems.emailTaken().getType())) {
+        if (problem.name().equals(UserProblems.emailTaken().name())) {
             LOG.info("The first administrator has an account already; it is left as it is");
         } else {
             LOG.errorf(
                     "The first administrator cannot be signed up, change tessera.users.first-admin: %s %s",
-                    problem.getDetail(), problem.getParameters());
+                    problem.detail(), problem.members());
         }
     }
 }

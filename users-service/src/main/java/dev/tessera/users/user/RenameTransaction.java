@@ -1,7 +1,7 @@
 package dev.tessera.users.user;
 
-import dev.tessera.keys.LoginKey;
-import dev.tessera.keys.UsernameKey;
+import dev.tessera.keys.users.LoginKeys;
+import dev.tessera.keys.users.UsernameKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.users.login.Login;
@@ -35,7 +35,7 @@ final class RenameTransaction {
             Login proved = login.orElseThrow();
             transaction
                     .put(EMAIL, LoginItem.of(proved.movedTo(email, after.updatedAt())), Condition.absent())
-                    .delete(OLD_EMAIL, new LoginKey(proved.email()), LoginItem.unchangedSince(proved));
+                    .delete(OLD_EMAIL, new LoginKeys.Primary(proved.email()), LoginItem.unchangedSince(proved));
         }
     }
 
@@ -46,7 +46,7 @@ final class RenameTransaction {
                     .put(USERNAME, UserItem.usernameGuard(username, after.id(), after.updatedAt()), Condition.absent())
                     .delete(
                             OLD_USERNAME,
-                            new UsernameKey(before.username().canonical()),
+                            new UsernameKeys.Primary(before.username().canonical()),
                             UserItem.guardsFor(before.id()));
         }
     }

@@ -1,10 +1,8 @@
 package dev.tessera.users.user;
 
 import dev.tessera.keys.IndexKey;
-import dev.tessera.keys.UserByEmail;
-import dev.tessera.keys.UserByUsername;
-import dev.tessera.keys.UserKey;
-import dev.tessera.keys.UsernameKey;
+import dev.tessera.keys.users.UserKeys;
+import dev.tessera.keys.users.UsernameKeys;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
@@ -31,7 +29,7 @@ final class UserItem {
 
     static Item of(User user) {
         Profile profile = user.profile();
-        return Item.of(new UserKey(user.id()))
+        return Item.of(new UserKeys.Primary(user.id()))
                 .with(byEmail(user), byUsername(user))
                 .set(USER_ID, user.id())
                 .set(STATUS, user.isDeleted() ? DELETED : ACTIVE)
@@ -65,7 +63,7 @@ final class UserItem {
     }
 
     static Item usernameGuard(Username username, String userId, Instant now) {
-        return Item.of(new UsernameKey(username.canonical()))
+        return Item.of(new UsernameKeys.Primary(username.canonical()))
                 .set(USERNAME, username.shown())
                 .set(USER_ID, userId)
                 .stamped(now, now, 1)
@@ -77,10 +75,10 @@ final class UserItem {
     }
 
     private static IndexKey byEmail(User user) {
-        return user.isDeleted() ? null : new UserByEmail(user.email().canonical(), user.id());
+        return user.isDeleted() ? null : new UserKeys.ByEmail(user.email().canonical(), user.id());
     }
 
     private static IndexKey byUsername(User user) {
-        return user.isDeleted() ? null : new UserByUsername(user.username().canonical());
+        return user.isDeleted() ? null : new UserKeys.ByUsername(user.username().canonical());
     }
 }

@@ -1,48 +1,47 @@
 package dev.tessera.users.user;
 
-import dev.tessera.service.http.HttpProblems;
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.Problems;
 
 final class UserProblems {
 
     private UserProblems() {}
 
     static Problem notFound() {
-        return Problem.of(404, "user-not-found", "User not found", "There is no user with this id.");
+        return Problem.notFound("user-not-found", "User not found", "There is no user with this id.");
     }
 
     static Problem notYou() {
-        return HttpProblems.forbidden("Only the user may do this to their own account.");
+        return Problems.forbidden("Only the user may do this to their own account.");
     }
 
     static Problem emailTaken() {
-        return Problem.of(
-                409, "email-taken", "E-mail address taken", "There is an account with this e-mail address already.");
+        return Problem.conflict(
+                "email-taken", "E-mail address taken", "There is an account with this e-mail address already.");
     }
 
     static Problem usernameTaken() {
-        return Problem.of(409, "username-taken", "Username taken", "Somebody else has this username. Choose another.");
+        return Problem.conflict("username-taken", "Username taken", "Somebody else has this username. Choose another.");
     }
 
     /** No 401: the token is fine, and a client that signs in again would be no wiser. */
     static Problem wrongPassword() {
-        return Problem.of(403, "wrong-password", "Wrong password", "The current password is not right.");
+        return Problem.forbidden("wrong-password", "Wrong password", "The current password is not right.");
     }
 
     /** Giving up the role is what makes sure that somebody else has it. */
     static Problem administrator() {
-        return Problem.of(
-                409,
+        return Problem.conflict(
                 "administrator",
                 "Administrator",
                 "An administrator's account cannot be deleted. Another administrator has to take the role away first.");
     }
 
     static Problem oneSearchTerm() {
-        return HttpProblems.badRequest("Search by exactly one of \"username\" and \"email\".");
+        return Problems.badRequest("Search by exactly one of \"username\" and \"email\".");
     }
 
     static Problem adminsOnly() {
-        return HttpProblems.forbidden("Only administrators may search by e-mail address.");
+        return Problems.forbidden("Only administrators may search by e-mail address.");
     }
 }

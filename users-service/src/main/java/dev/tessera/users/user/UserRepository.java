@@ -1,9 +1,7 @@
 package dev.tessera.users.user;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.UserByEmail;
-import dev.tessera.keys.UserByUsername;
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.TableGateway;
@@ -24,18 +22,18 @@ class UserRepository {
 
     // USER#<userId> / PROFILE
     Uni<Optional<User>> userById(String userId) {
-        return table.get(AccessPattern.USER_BY_ID, new UserKey(userId)).map(item -> item.map(UserItem::user));
+        return table.get(AccessPattern.USER_BY_ID, new UserKeys.Primary(userId)).map(item -> item.map(UserItem::user));
     }
 
     // GSI1: EMAIL#<email>
     Uni<Optional<User>> userByEmail(Email email) {
-        return table.first(AccessPattern.USER_BY_EMAIL, UserByEmail.of(email.canonical()))
+        return table.first(AccessPattern.USER_BY_EMAIL, UserKeys.ByEmail.of(email.canonical()))
                 .map(item -> item.map(UserItem::user));
     }
 
     // GSI2: USERNAME#<username>
     Uni<Optional<User>> userByUsername(Username username) {
-        return table.first(AccessPattern.USER_BY_USERNAME, UserByUsername.of(username.canonical()))
+        return table.first(AccessPattern.USER_BY_USERNAME, UserKeys.ByUsername.of(username.canonical()))
                 .map(item -> item.map(UserItem::user));
     }
 

@@ -1,14 +1,14 @@
 package dev.tessera.users.user;
 
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.http.ETags;
-import dev.tessera.service.http.MergePatch;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.Email;
-import dev.tessera.service.input.Fields;
-import dev.tessera.service.paging.Page;
+import dev.tessera.service.input.Validation;
+import dev.tessera.service.json.MergePatch;
 import dev.tessera.users.name.Username;
 import io.quarkus.security.Authenticated;
 import io.smallrye.mutiny.Uni;
@@ -148,7 +148,7 @@ public class UserResource {
     }
 
     private Uni<Optional<User>> search(String username, String email) {
-        Fields fields = new Fields();
+        Validation fields = new Validation();
         Username name = fields.optional("username", username, Username::parse);
         Email address = fields.optional("email", email, Email::parse);
         fields.check();

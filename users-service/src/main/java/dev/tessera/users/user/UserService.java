@@ -1,11 +1,11 @@
 package dev.tessera.users.user;
 
 import dev.tessera.service.http.ETags;
-import dev.tessera.service.http.HttpProblems;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.problem.Problems;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.TransactionRefusedException;
@@ -50,7 +50,7 @@ class UserService {
         return passwords
                 .protect(id, newUser.password(), user.guessable())
                 .onFailure(InvalidValueException.class)
-                .transform(weak -> HttpProblems.validationFailed("password", weak.getMessage()))
+                .transform(weak -> Problems.validationFailed("password", weak.getMessage()))
                 .chain(hash -> {
                     Login login = Login.ofNewUser(user.email().canonical(), id, hash, user.createdAt());
                     Transaction signUp =
@@ -109,7 +109,7 @@ class UserService {
             stored = users.updateProfile(before, after);
         }
         return stored.onFailure(ConditionFailedException.class)
-                .transform(changed -> HttpProblems.preconditionFailed())
+                .transform(changed -> Problems.preconditionFailed())
                 .onFailure(TransactionRefusedException.class)
                 .transform(refused -> renameProblem((TransactionRefusedException) refused));
     }
@@ -124,7 +124,7 @@ class UserService {
         }
         return refused.refused(RenameTransaction.USERNAME)
                 ? UserProblems.usernameTaken()
-                : HttpProblems.preconditionFailed();
+                : Problems.preconditionFailed();
     }
 
     private Instant now() {

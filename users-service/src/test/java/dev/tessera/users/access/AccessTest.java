@@ -3,7 +3,7 @@ package dev.tessera.users.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.identity.Role;
 import java.time.Instant;

@@ -3,7 +3,8 @@ package dev.tessera.users.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.ProblemKind;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
@@ -39,23 +40,22 @@ class ClientCredentialsTest {
             strings = {"", "Basic", "Basic ", "Basic !", "Basic aWQ=", "Bearer aWQ6cw==", "Basic JTp4", "basicaWQ6cw=="
             })
     void anything_else_in_the_header_is_an_invalid_client(String authorization) {
-        assertProblem(authorization, null, null, 401);
+        assertProblem(authorization, null, null, ProblemKind.UNAUTHENTICATED);
     }
 
     @Test
     void half_of_them_is_an_invalid_client_and_twice_an_invalid_request() {
-        assertProblem(null, null, null, 401);
-        assertProblem(null, "id", null, 401);
-        assertProblem(null, null, "s", 401);
-        assertProblem(basic("id:s"), "id", "s", 400);
-        assertProblem(basic("id:s"), "id", null, 400);
+        assertProblem(null, null, null, ProblemKind.UNAUTHENTICATED);
+        assertProblem(null, "id", null, ProblemKind.UNAUTHENTICATED);
+        assertProblem(null, null, "s", ProblemKind.UNAUTHENTICATED);
+        assertProblem(basic("id:s"), "id", "s", ProblemKind.MALFORMED);
+        assertProblem(basic("id:s"), "id", null, ProblemKind.MALFORMED);
     }
 
-    private static void assertProblem(String authorization, String id, String secret, int status) {
+    private static void assertProblem(String authorization, String id, String secret, ProblemKind kind) {
         assertThatThrownBy(() -> ClientCredentials.read(authorization, id, secret))
                 .isInstanceOfSatisfying(
-                        Problem.class,
-                        problem -> assertThat(problem.getStatusCode()).isEqualTo(status));
+                        Problem.class, problem -> assertThat(problem.kind()).isEqualTo(kind));
     }
 
     private static String basic(String pair) {

@@ -3,7 +3,8 @@ package dev.tessera.users.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.ProblemKind;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,8 +36,7 @@ class TokenRequestTest {
     void is_refused_if_it_is_malformed_or_ambiguous(String form) {
         assertThatThrownBy(() -> read(form))
                 .isInstanceOfSatisfying(
-                        Problem.class,
-                        problem -> assertThat(problem.getStatusCode()).isEqualTo(400));
+                        Problem.class, problem -> assertThat(problem.kind()).isEqualTo(ProblemKind.MALFORMED));
     }
 
     @Test

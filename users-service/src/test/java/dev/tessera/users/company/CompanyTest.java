@@ -4,10 +4,10 @@ import static dev.tessera.service.testkit.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.CompanyKey;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.MemberKey;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.users.CompanyKeys;
+import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.Parallel;
 import dev.tessera.service.testkit.TableRecorder;
@@ -280,9 +280,11 @@ class CompanyTest {
         Cnpj cnpj = Companies.pendingOf(owner);
 
         try (TestTable table = TestTable.ofApplication()) {
-            assertThat(table.item(new CompanyKey(cnpj)).orElseThrow().text("cnpj"))
+            assertThat(table.item(new CompanyKeys.Primary(cnpj)).orElseThrow().text("cnpj"))
                     .isEqualTo(cnpj.value());
-            assertThat(table.item(new MemberKey(cnpj, owner.id())).orElseThrow().text("entityType"))
+            assertThat(table.item(new MemberKeys.Primary(cnpj, owner.id()))
+                            .orElseThrow()
+                            .text("entityType"))
                     .isEqualTo(Entity.MEMBER.type());
         }
     }

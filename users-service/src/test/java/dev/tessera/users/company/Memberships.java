@@ -2,10 +2,10 @@ package dev.tessera.users.company;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tessera.keys.AccessKey;
-import dev.tessera.keys.Cnpj;
-import dev.tessera.keys.CompanyKey;
 import dev.tessera.keys.Entity;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.users.AccessKeys;
+import dev.tessera.keys.users.CompanyKeys;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.TestTable;
 import dev.tessera.users.Companies;
@@ -30,8 +30,8 @@ final class Memberships {
 
     static Memberships inTable(Cnpj cnpj) {
         try (TestTable table = TestTable.ofApplication()) {
-            Memberships memberships =
-                    new Memberships(cnpj, table.item(new CompanyKey(cnpj)).orElseThrow());
+            Memberships memberships = new Memberships(
+                    cnpj, table.item(new CompanyKeys.Primary(cnpj)).orElseThrow());
             boolean active = memberships.company.text("status").equals("ACTIVE");
             List<Item> items = table.items();
             items.stream().filter(item -> isOf(item, Entity.MEMBER)).forEach(memberships::addMember);
@@ -57,7 +57,7 @@ final class Memberships {
     /** Makes a person a member of so many more companies, as far as their access is concerned. */
     static void plant(Person person, int count) {
         try (TestTable table = TestTable.ofApplication()) {
-            Item access = table.item(new AccessKey(person.id())).orElseThrow();
+            Item access = table.item(new AccessKeys.Primary(person.id())).orElseThrow();
             Map<String, String> companies = new HashMap<>();
             while (companies.size() < count) {
                 companies.put(Companies.cnpj().value(), "VIEWER");

@@ -1,6 +1,6 @@
 package dev.tessera.users.hostile;
 
-import dev.tessera.keys.Cnpj;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.users.Administrators;
 import dev.tessera.users.Companies;
 import dev.tessera.users.Person;

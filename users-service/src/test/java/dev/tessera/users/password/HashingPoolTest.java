@@ -3,7 +3,8 @@ package dev.tessera.users.password;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tessera.service.http.Problem;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.problem.ProblemKind;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.smallrye.mutiny.helpers.test.UniAssertSubscriber;
 import io.vertx.core.Context;
@@ -39,8 +40,8 @@ class HashingPoolTest {
         UniAssertSubscriber<String> refused = subscribe(() -> "never");
         Throwable failure = refused.awaitFailure().getFailure();
         assertThat(failure).isInstanceOfSatisfying(Problem.class, problem -> {
-            assertThat(problem.getStatusCode()).isEqualTo(429);
-            assertThat(problem.getHeaders()).containsEntry("Retry-After", "3");
+            assertThat(problem.kind()).isEqualTo(ProblemKind.TOO_MANY_REQUESTS);
+            assertThat(problem.retryAfter()).contains(Duration.ofSeconds(3));
         });
         go.countDown();
         assertThat(working.awaitItem().getItem()).isEqualTo("worked");

@@ -4,7 +4,7 @@ import static dev.tessera.service.testkit.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.SessionKey;
+import dev.tessera.keys.users.SessionKeys;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.MovableClock;
 import dev.tessera.service.testkit.Parallel;
@@ -170,7 +170,7 @@ class RefreshTest {
 
     private List<Long> session() {
         try (TestTable table = TestTable.ofApplication()) {
-            return table.item(new SessionKey(ana.sessionId())).stream()
+            return table.item(new SessionKeys.Primary(ana.sessionId())).stream()
                     .map(item -> item.number("generation"))
                     .toList();
         }

@@ -5,10 +5,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.equalTo;
 
-import dev.tessera.keys.AccessKey;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.LoginKey;
-import dev.tessera.keys.SessionKey;
+import dev.tessera.keys.users.AccessKeys;
+import dev.tessera.keys.users.LoginKeys;
+import dev.tessera.keys.users.SessionKeys;
 import dev.tessera.service.crypto.DevSecrets;
 import dev.tessera.service.crypto.KeyRing;
 import dev.tessera.service.crypto.Sealer;
@@ -169,7 +169,7 @@ class SignInTest {
     @Test
     void a_hash_of_another_cost_is_replaced_by_signing_in() {
         try (TestTable table = TestTable.ofApplication()) {
-            LoginKey key = new LoginKey(ana.email());
+            LoginKeys.Primary key = new LoginKeys.Primary(ana.email());
             Sealer sealer = new Sealer(KeyRing.load("users-password", Optional.empty(), secrets.devSecrets()));
             String context = "password of " + ana.id();
             String costly =
@@ -228,7 +228,7 @@ class SignInTest {
     @Test
     void a_deleted_person_does_not_sign_in() {
         try (TestTable table = TestTable.ofApplication()) {
-            AccessKey key = new AccessKey(ana.id());
+            AccessKeys.Primary key = new AccessKeys.Primary(ana.id());
             table.put(table.item(key).orElseThrow().toBuilder()
                     .set("status", "DELETED")
                     .build());
@@ -252,7 +252,7 @@ class SignInTest {
                 .extract()
                 .path("sessionId");
         try (TestTable table = TestTable.ofApplication()) {
-            return table.item(new SessionKey(id)).orElseThrow();
+            return table.item(new SessionKeys.Primary(id)).orElseThrow();
         }
     }
 

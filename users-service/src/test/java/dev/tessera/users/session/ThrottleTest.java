@@ -4,7 +4,7 @@ import static dev.tessera.service.testkit.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.AddressThrottleKey;
+import dev.tessera.keys.users.ThrottleKeys;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.MovableClock;
 import dev.tessera.service.testkit.TestTable;
@@ -120,7 +120,7 @@ class ThrottleTest {
             ana.signIn();
         }
         try (TestTable table = TestTable.ofApplication()) {
-            assertThat(table.item(new AddressThrottleKey(ana.inNetwork()))
+            assertThat(table.item(new ThrottleKeys.OfAddress(ana.inNetwork()))
                             .orElseThrow()
                             .number("failures"))
                     .isZero();

@@ -8,9 +8,9 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.nullValue;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.Cnpj;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.TestTable;
@@ -57,7 +57,7 @@ class DeletionTest {
                 .body("bio", nullValue())
                 .body("avatarUrl", nullValue());
         try (TestTable table = TestTable.ofApplication()) {
-            Item profile = table.item(new UserKey(ana.id())).orElseThrow();
+            Item profile = table.item(new UserKeys.Primary(ana.id())).orElseThrow();
             assertThat(profile.has("email")).isFalse();
             assertThat(profile.has("phone")).isFalse();
             assertThat(profile.has("gsi1pk")).isFalse();

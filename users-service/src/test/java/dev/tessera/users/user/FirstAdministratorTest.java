@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.LoginKey;
+import dev.tessera.keys.users.LoginKeys;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.Parallel;
 import dev.tessera.service.testkit.TestTable;
@@ -112,7 +112,8 @@ class FirstAdministratorTest {
     private void awaitSignUp() {
         try (TestTable table = TestTable.ofApplication()) {
             await().atMost(Duration.ofSeconds(60))
-                    .until(() -> table.item(new LoginKey(admin.email())).isPresent());
+                    .until(() ->
+                            table.item(new LoginKeys.Primary(admin.email())).isPresent());
         }
     }
 

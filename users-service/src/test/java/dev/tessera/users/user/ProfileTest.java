@@ -9,8 +9,8 @@ import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.nullValue;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.LoginKey;
-import dev.tessera.keys.UsernameKey;
+import dev.tessera.keys.users.LoginKeys;
+import dev.tessera.keys.users.UsernameKeys;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.Parallel;
 import dev.tessera.service.testkit.TableRecorder;
@@ -363,7 +363,7 @@ class ProfileTest {
                             item.findText("userId").filter(userId::equals).isPresent()
                                     && List.of("LOGIN", "USERNAME").contains(item.text("entityType")))
                     .extracting(item -> (Object) item.key())
-                    .containsExactlyInAnyOrder(new LoginKey(email), new UsernameKey(username));
+                    .containsExactlyInAnyOrder(new LoginKeys.Primary(email), new UsernameKeys.Primary(username));
         }
     }
 }

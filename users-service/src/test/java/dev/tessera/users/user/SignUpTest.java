@@ -7,8 +7,8 @@ import static org.hamcrest.Matchers.nullValue;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.LoginKey;
-import dev.tessera.keys.UserKey;
+import dev.tessera.keys.users.LoginKeys;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.Parallel;
@@ -74,7 +74,7 @@ class SignUpTest {
     @Test
     void the_stored_password_is_neither_readable_nor_a_readable_hash() {
         ana.signUp().then().statusCode(201);
-        Item login = table.item(new LoginKey(ana.email())).orElseThrow();
+        Item login = table.item(new LoginKeys.Primary(ana.email())).orElseThrow();
         assertThat(login.text("passwordHash")).doesNotContain("$2a$").doesNotContain("correct horse");
         assertThat(login.text("passwordHash").length()).isGreaterThan(60);
     }
@@ -215,8 +215,9 @@ class SignUpTest {
         account.put("password", "#$ 😀 \"\\ <b> ünlikely");
         Response answer = signUp(account);
         answer.then().statusCode(201).body("displayName", equalTo(account.get("displayName")));
-        assertThat(table.item(new UserKey(answer.path("id")))).isPresent();
-        assertThat(table.item(new LoginKey((String) account.get("email")))).isPresent();
+        assertThat(table.item(new UserKeys.Primary(answer.path("id")))).isPresent();
+        assertThat(table.item(new LoginKeys.Primary((String) account.get("email"))))
+                .isPresent();
         ana.anonymously()
                 .body(Map.of("email", account.get("email"), "password", account.get("password")))
                 .post("/sessions")

@@ -2,11 +2,11 @@ package dev.tessera.service.feed.testkit;
 
 import static org.awaitility.Awaitility.await;
 
-import dev.tessera.keys.Attributes;
 import dev.tessera.keys.FeedTables;
-import dev.tessera.keys.IdempotencyKey;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.model.Attributes;
+import dev.tessera.keys.shared.IdempotencyKeys;
 import dev.tessera.service.feed.ChangeHandler;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.feed.RecordReader;
@@ -149,9 +149,9 @@ public final class TestFeed {
     }
 
     /** Leaves a mark in the stream, and nothing in the table: what was written before it, stands before it. */
-    private IdempotencyKey mark() {
-        IdempotencyKey mark =
-                new IdempotencyKey(Service.USERS, MARK, UUID.randomUUID().toString());
+    private IdempotencyKeys.Primary mark() {
+        IdempotencyKeys.Primary mark = new IdempotencyKeys.Primary(
+                Service.USERS, MARK, UUID.randomUUID().toString());
         Map<String, AttributeValue> key =
                 Map.of(Attributes.PK, AttributeValue.fromS(mark.pk()), Attributes.SK, AttributeValue.fromS(mark.sk()));
         client.putItem(put -> put.tableName(table).item(key));
@@ -182,7 +182,8 @@ public final class TestFeed {
     }
 
     private static boolean isMark(ItemChange change) {
-        return change.key() instanceof IdempotencyKey key && key.caller().equals(MARK);
+        return change.key() instanceof IdempotencyKeys.Primary key
+                && key.caller().equals(MARK);
     }
 
     private List<String> shards() {

@@ -2,8 +2,8 @@ package dev.tessera.deploy.operations;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.Operation;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.model.Operation;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;

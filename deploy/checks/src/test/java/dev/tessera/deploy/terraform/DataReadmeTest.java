@@ -6,12 +6,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tessera.deploy.MarkdownPage;
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.Index;
-import dev.tessera.keys.KeyTemplate;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.VideoById;
-import dev.tessera.keys.VideoKey;
-import dev.tessera.keys.VideoOfUser;
+import dev.tessera.keys.content.VideoKeys;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.KeyTemplate;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
@@ -64,11 +62,11 @@ class DataReadmeTest {
     @Test
     void the_example_is_an_item_that_the_catalogue_could_have_built() throws IOException {
         JsonNode item = new ObjectMapper().readTree(README.blocks("json").get(0));
-        VideoKey key =
-                new VideoKey(item.get("userId").asText(), item.get("videoId").asText());
+        VideoKeys.Primary key = new VideoKeys.Primary(
+                item.get("userId").asText(), item.get("videoId").asText());
         Instant createdAt = Instant.parse(item.get("createdAt").asText());
-        VideoById byId = new VideoById(key.videoId(), key.userId());
-        VideoOfUser byAge = new VideoOfUser(key.userId(), createdAt, key.videoId());
+        VideoKeys.ById byId = new VideoKeys.ById(key.videoId(), key.userId());
+        VideoKeys.OfUser byAge = new VideoKeys.OfUser(key.userId(), createdAt, key.videoId());
 
         assertThat(PrimaryKey.parse(item.get("pk").asText(), item.get("sk").asText()))
                 .isEqualTo(key);

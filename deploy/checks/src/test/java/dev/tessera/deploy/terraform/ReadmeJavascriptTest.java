@@ -8,7 +8,7 @@ import dev.tessera.deploy.MarkdownPage;
 import dev.tessera.deploy.Project;
 import dev.tessera.deploy.Tool;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.VideoKey;
+import dev.tessera.keys.content.VideoKeys;
 import dev.tessera.local.DynamoDbEngine;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -57,7 +57,7 @@ class ReadmeJavascriptTest {
         JsonNode item = new ObjectMapper()
                 .readTree(result.output().lines().reduce((first, last) -> last).orElseThrow());
         assertThat(PrimaryKey.parse(item.get("pk").asText(), item.get("sk").asText()))
-                .isInstanceOf(VideoKey.class);
+                .isInstanceOf(VideoKeys.Primary.class);
     }
 
     /** Once for each state of the lock file: what is in target is kept between runs. */

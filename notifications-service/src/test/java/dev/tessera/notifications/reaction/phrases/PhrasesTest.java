@@ -1,9 +1,9 @@
 package dev.tessera.notifications.reaction.phrases;
 
-import dev.tessera.keys.content.ContentKind;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tessera.keys.content.ContentKind;
 import dev.tessera.notifications.notification.ActorNames;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Text;

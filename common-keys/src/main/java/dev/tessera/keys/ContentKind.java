@@ -1,7 +1,0 @@
-package dev.tessera.keys;
-
-/** What can be commented on, ranked, counted and searched. */
-public enum ContentKind {
-    POST,
-    CARD
-}

@@ -1,0 +1,93 @@
+package dev.tessera.keys.content;
+
+import dev.tessera.keys.Entity;
+import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.encoding.KeyException;
+import dev.tessera.keys.model.Filled;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.KeyCondition;
+import dev.tessera.keys.model.KeyTemplate;
+import dev.tessera.keys.model.Times;
+import java.time.Instant;
+import java.time.LocalDate;
+
+public interface CardKeys {
+
+    /** A card. */
+    record Primary(String cardId) implements PrimaryKey {
+        private static final KeyTemplate KEY = Entity.CARD.primary();
+
+        /** The card with its counters and its text. */
+        public static KeyCondition whole(String cardId) {
+            return KEY.where(cardId).subtree();
+        }
+
+        @Override
+        public Filled filled() {
+            return KEY.fill(cardId);
+        }
+    }
+
+    /** A card among all that its author wrote, by age. Drafts and archived cards stand on shelves of their own. */
+    record OfAuthor(String authorId, Shelf shelf, Instant createdAt, String cardId) implements IndexKey {
+        private static final KeyTemplate KEY = Entity.CARD.on(Index.GSI1);
+
+        public OfAuthor {
+            createdAt = Times.truncate(createdAt);
+        }
+
+        public static KeyCondition of(String authorId, Shelf shelf) {
+            return KEY.where(authorId).then(shelf).all();
+        }
+
+        @Override
+        public Filled filled() {
+            return KEY.fill(authorId, shelf, createdAt, cardId);
+        }
+    }
+
+    /** A published card in its category, by age. */
+    record InCategory(String categoryId, Instant publishedAt, String cardId) implements IndexKey {
+        private static final KeyTemplate KEY = Entity.CARD.on(Index.GSI2);
+
+        public InCategory {
+            publishedAt = Times.truncate(publishedAt);
+        }
+
+        public static KeyCondition of(String categoryId) {
+            return KEY.where(categoryId).all();
+        }
+
+        @Override
+        public Filled filled() {
+            return KEY.fill(categoryId, publishedAt, cardId);
+        }
+    }
+
+    /** A published card on the UTC day it came out, by time. */
+    record ByDay(Instant publishedAt, String cardId, int shard) implements IndexKey {
+        private static final KeyTemplate KEY = Entity.CARD.on(Index.GSI3);
+
+        public ByDay {
+            publishedAt = Times.truncate(publishedAt);
+        }
+
+        public static ByDay read(LocalDate day, Instant publishedAt, String cardId, int shard) {
+            if (!Times.day(publishedAt).equals(day)) {
+                throw new KeyException("publishedAt is not on the day of its partition");
+            }
+            return new ByDay(publishedAt, cardId, shard);
+        }
+
+        /** The cards of a day, in shard 0. */
+        public static KeyCondition of(LocalDate day) {
+            return KEY.where(day).all();
+        }
+
+        @Override
+        public Filled filled() {
+            return KEY.fill(Times.day(publishedAt), publishedAt, cardId, shard);
+        }
+    }
+}

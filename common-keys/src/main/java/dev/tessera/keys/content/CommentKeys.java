@@ -1,0 +1,64 @@
+package dev.tessera.keys.content;
+
+import dev.tessera.keys.Entity;
+import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.model.Filled;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.KeyCondition;
+import dev.tessera.keys.model.KeyTemplate;
+import dev.tessera.keys.model.Times;
+import java.time.Instant;
+
+public interface CommentKeys {
+
+    /** A comment on a post or a card, by age. */
+    record Primary(ContentKind kind, String contentId, Instant createdAt, String commentId) implements PrimaryKey {
+        private static final KeyTemplate KEY = Entity.COMMENT.primary();
+
+        public Primary {
+            createdAt = Times.truncate(createdAt);
+        }
+
+        public static KeyCondition of(ContentKind kind, String contentId) {
+            return KEY.where(kind, contentId).all();
+        }
+
+        @Override
+        public Filled filled() {
+            return KEY.fill(kind, contentId, createdAt, commentId);
+        }
+    }
+
+    /** A comment among all that its author wrote, by age. */
+    record OfAuthor(String authorId, Instant createdAt, String commentId) implements IndexKey {
+        private static final KeyTemplate KEY = Entity.COMMENT.on(Index.GSI1);
+
+        public OfAuthor {
+            createdAt = Times.truncate(createdAt);
+        }
+
+        public static KeyCondition of(String authorId) {
+            return KEY.where(authorId).all();
+        }
+
+        @Override
+        public Filled filled() {
+            return KEY.fill(authorId, createdAt, commentId);
+        }
+    }
+
+    /** A comment by its id alone. */
+    record ById(String commentId) implements IndexKey {
+        private static final KeyTemplate KEY = Entity.COMMENT.on(Index.GSI2);
+
+        public static KeyCondition of(String commentId) {
+            return KEY.where(commentId).all();
+        }
+
+        @Override
+        public Filled filled() {
+            return KEY.fill(commentId);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package dev.tessera.keys.content;
+
+import dev.tessera.keys.Entity;
+import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.model.Filled;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.KeyCondition;
+import dev.tessera.keys.model.KeyTemplate;
+
+public interface RankKeys {
+
+    /** Where a post or a card stands in a ranking; the change feed keeps it. */
+    record Primary(ContentKind kind, String contentId, Ranking ranking) implements PrimaryKey {
+        private static final KeyTemplate KEY = Entity.RANK.primary();
+
+        @Override
+        public Filled filled() {
+            return KEY.fill(kind, contentId, ranking);
+        }
+    }
+
+    /** A post or a card in a ranking, by score. */
+    record ByScore(ContentKind kind, Ranking ranking, long score, String contentId, int shard) implements IndexKey {
+        private static final KeyTemplate KEY = Entity.RANK.on(Index.GSI5);
+
+        /** A ranking, lowest score first, in shard 0. */
+        public static KeyCondition of(ContentKind kind, Ranking ranking) {
+            return KEY.where(kind, ranking).all();
+        }
+
+        @Override
+        public Filled filled() {
+            return KEY.fill(kind, ranking, score, contentId, shard);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package dev.tessera.keys.users;
+
+import dev.tessera.keys.Entity;
+import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.model.Filled;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.KeyCondition;
+import dev.tessera.keys.model.KeyTemplate;
+
+public interface UserKeys {
+
+    /** The profile of a user. */
+    record Primary(String userId) implements PrimaryKey {
+        private static final KeyTemplate KEY = Entity.USER.primary();
+
+        @Override
+        public Filled filled() {
+            return KEY.fill(userId);
+        }
+    }
+
+    /** A user by the e-mail address, already folded. A guard item keeps it unique, this index only finds it. */
+    record ByEmail(String email, String userId) implements IndexKey {
+        private static final KeyTemplate KEY = Entity.USER.on(Index.GSI1);
+
+        public static KeyCondition of(String email) {
+            return KEY.where(email).all();
+        }
+
+        @Override
+        public Filled filled() {
+            return KEY.fill(email, userId);
+        }
+    }
+
+    /** A user by the username, already folded. */
+    record ByUsername(String username) implements IndexKey {
+        private static final KeyTemplate KEY = Entity.USER.on(Index.GSI2);
+
+        public static KeyCondition of(String username) {
+            return KEY.where(username).all();
+        }
+
+        @Override
+        public Filled filled() {
+            return KEY.fill(username);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.tessera.service.change;
+
+import dev.tessera.service.problem.Problems;
+import dev.tessera.service.table.Backoff;
+import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.TransactionRefusedException;
+import dev.tessera.service.table.Write;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.function.Supplier;
+
+/**
+ * Writes what was decided. The one retry policy for optimistic locks: a write that is refused because what was read no
+ * longer holds is decided again on what holds now, after a short pause with jitter; after {@value #ATTEMPTS} attempts
+ * the caller is told of the conflict.
+ */
+@ApplicationScoped
+public class Commits {
+
+    private static final int ATTEMPTS = 10;
+    private static final Backoff PAUSE = new Backoff(Duration.ofMillis(5), Duration.ofMillis(200));
+
+    private final TableGateway table;
+
+    public Commits(TableGateway table) {
+        this.table = table;
+    }
+
+    /** What a request adds to each attempt. */
+    public interface Attempt<T> {
+
+        /** The version of what is to be changed; throws if the caller knows another one. */
+        default void on(long version) {}
+
+        /** Whether this refusal is the request's own, and no reason to decide again. */
+        default boolean isFinal(TransactionRefusedException refused) {
+            return false;
+        }
+
+        /** Adds what must be written together with the change. */
+        default void join(Write write, Supplier<T> answer) {}
+    }
+
+    /** For changes that come by no request. */
+    public <T> Uni<T> commit(Supplier<Uni<Decision<T>>> decide) {
+        return commit(decide, new Attempt<>() {});
+    }
+
+    public <T> Uni<T> commit(Supplier<Uni<Decision<T>>> decide, Attempt<T> attempt) {
+        return commit(decide, attempt, 1);
+    }
+
+    private <T> Uni<T> commit(Supplier<Uni<Decision<T>>> decide, Attempt<T> attempt, int tries) {
+        return Uni.createFrom()
+                .deferred(decide::get)
+                .chain(decision -> settle(decision, attempt))
+                .onFailure(
+                        failure -> failure instanceof TransactionRefusedException refused && !attempt.isFinal(refused))
+                .recoverWithUni(refused -> tries == ATTEMPTS
+                        ? Uni.createFrom().failure(Problems.conflict())
+                        : PAUSE.pauseAfter(tries).chain(() -> commit(decide, attempt, tries + 1)));
+    }
+
+    private <T> Uni<T> settle(Decision<T> decision, Attempt<T> attempt) {
+        if (decision.version().isPresent()) {
+            attempt.on(decision.version().getAsLong());
+            return decision.decide().chain(next -> settle(next, attempt));
+        }
+        if (decision.write().isEmpty()) {
+            return Uni.createFrom().item(decision.answer());
+        }
+        Write write = decision.write().get();
+        attempt.join(write, decision::answer);
+        return table.commit(write)
+                .map(decision::answer)
+                .onFailure(TransactionRefusedException.class)
+                .recoverWithUni(failure -> {
+                    TransactionRefusedException refused = (TransactionRefusedException) failure;
+                    return attempt.isFinal(refused)
+                            ? Uni.createFrom().failure(refused)
+                            : decision.otherwise(refused)
+                                    .map(other -> other.chain(next -> settle(next, attempt)))
+                                    .orElseGet(() -> Uni.createFrom().failure(refused));
+                });
+    }
+}

@@ -1,0 +1,170 @@
+package dev.tessera.service.edge;
+
+import dev.tessera.service.change.Commits;
+import dev.tessera.service.change.Decision;
+import dev.tessera.service.change.Versioned;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.TransactionRefusedException;
+import dev.tessera.service.table.Write;
+import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.core.HttpHeaders;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jboss.resteasy.reactive.RestResponse;
+
+/** A change that a request asks for, until it is answered. */
+public final class RequestedChange<T> {
+
+    private final Edge edge;
+    private final CurrentOperation operation;
+    private final int status;
+    private final Supplier<Uni<Decision<T>>> decide;
+    private Function<? super T, String> location;
+    private Function<? super T, ?> kept;
+    private String scope;
+    private String keySuffix = "";
+
+    RequestedChange(Edge edge, CurrentOperation operation, int status, Supplier<Uni<Decision<T>>> decide) {
+        this.edge = edge;
+        this.operation = operation;
+        this.status = status;
+        this.decide = decide;
+        this.scope = edge.subject();
+    }
+
+    /** Where it can be read, for {@code Location}. */
+    public RequestedChange<T> at(Function<? super T, String> path) {
+        this.location = path;
+        return this;
+    }
+
+    /** What a repetition is answered with, if it must not be all that the first answer says. */
+    public RequestedChange<T> keeping(Function<? super T, ?> view) {
+        this.kept = view;
+        return this;
+    }
+
+    /** Whose {@code Idempotency-Key} it is, where the caller has no token: an address, of which only a hash is kept. */
+    public RequestedChange<T> of(String address) {
+        this.scope = Idempotency.anonymousScope(address);
+        return this;
+    }
+
+    /** One of several in a request, which share the key of the whole. No client's key has a space in it. */
+    RequestedChange<T> number(int index) {
+        this.keySuffix = " " + index;
+        return this;
+    }
+
+    /** Commits it, and answers with what it became. */
+    public <R> Uni<RestResponse<R>> answer(Function<? super T, R> view) {
+        Commit<R> commit = new Commit<>(view, precondition());
+        return operation.declared().isIdempotent()
+                ? edge.idempotency().once(operation, scope, keySuffix, commit::recordedBy)
+                : commit.run();
+    }
+
+    /** Commits it; there is nothing to answer. */
+    public Uni<Void> done() {
+        if (operation.declared().isIdempotent()) {
+            throw new IllegalStateException("What is kept for a repetition is an answer");
+        }
+        return edge.commits()
+                .commit(decide, new Commit<>(value -> null, precondition()))
+                .replaceWithVoid();
+    }
+
+    private Optional<Precondition> precondition() {
+        return operation
+                .declared()
+                .ifMatch()
+                .map(declared -> new Precondition(operation.header(HttpHeaders.IF_MATCH), declared.required()));
+    }
+
+    /** One run of the request, through all its attempts. */
+    private final class Commit<R> implements Commits.Attempt<T> {
+
+        private final Function<? super T, R> view;
+        private final Optional<Precondition> precondition;
+        private boolean isChecked;
+        private Function<Answer, Item> record;
+        private Answer recorded;
+
+        Commit(Function<? super T, R> view, Optional<Precondition> precondition) {
+            this.view = view;
+            this.precondition = precondition;
+        }
+
+        Uni<RestResponse<R>> recordedBy(Function<Answer, Item> keep) {
+            this.record = keep;
+            return run();
+        }
+
+        Uni<RestResponse<R>> run() {
+            return edge.commits().commit(decide, this).map(this::respond);
+        }
+
+        @Override
+        public void on(long version) {
+            isChecked = true;
+            precondition
+                    .orElseThrow(() -> new IllegalStateException("An operation on a version is declared @IfMatch"))
+                    .check(version);
+        }
+
+        @Override
+        public void join(Write write, Supplier<T> answer) {
+            requireChecked();
+            if (record != null) {
+                T value = answer.get();
+                recorded = new Answer(
+                        operation.digest(),
+                        status,
+                        headers(value),
+                        edge.json(keptView().apply(value)));
+                write.transaction().put(Idempotency.LABEL, record.apply(recorded), Condition.absent());
+            }
+        }
+
+        @Override
+        public boolean isFinal(TransactionRefusedException refused) {
+            return refused.refused(Idempotency.LABEL);
+        }
+
+        private void requireChecked() {
+            if (precondition.isPresent() && !isChecked) {
+                throw new IllegalStateException("An operation with @IfMatch decides on a version");
+            }
+        }
+
+        private Function<? super T, ?> keptView() {
+            return kept == null ? view : kept;
+        }
+
+        /** What was recorded goes out as it is, so that a repetition gets the very same bytes. */
+        private RestResponse<R> respond(T value) {
+            requireChecked();
+            if (recorded != null && kept == null) {
+                return recorded.toResponse();
+            }
+            RestResponse.ResponseBuilder<R> response = RestResponse.ResponseBuilder.create(status);
+            headers(value).forEach(response::header);
+            return response.entity(view.apply(value)).build();
+        }
+    }
+
+    private Map<String, String> headers(T value) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        if (value instanceof Versioned versioned) {
+            headers.put(HttpHeaders.ETAG, ETags.of(versioned));
+        }
+        if (location != null) {
+            headers.put(HttpHeaders.LOCATION, location.apply(value));
+        }
+        return headers;
+    }
+}

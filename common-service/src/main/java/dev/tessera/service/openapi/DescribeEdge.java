@@ -1,0 +1,135 @@
+package dev.tessera.service.openapi;
+
+import dev.tessera.service.edge.Idempotent;
+import dev.tessera.service.edge.IfMatch;
+import dev.tessera.service.edge.Page;
+import dev.tessera.service.table.Paging;
+import io.quarkus.smallrye.openapi.OpenApiFilter;
+import jakarta.ws.rs.GET;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.OASFactory;
+import org.eclipse.microprofile.openapi.OASFilter;
+import org.eclipse.microprofile.openapi.models.Components;
+import org.eclipse.microprofile.openapi.models.OpenAPI;
+import org.eclipse.microprofile.openapi.models.Operation;
+import org.eclipse.microprofile.openapi.models.media.Schema;
+import org.eclipse.microprofile.openapi.models.parameters.Parameter;
+import org.eclipse.microprofile.openapi.models.responses.APIResponses;
+import org.jboss.jandex.AnnotationInstance;
+import org.jboss.jandex.AnnotationValue;
+import org.jboss.jandex.DotName;
+import org.jboss.jandex.IndexView;
+import org.jboss.jandex.MethodInfo;
+import org.jboss.jandex.Type;
+import org.jboss.resteasy.reactive.RestResponse;
+
+/**
+ * What the request edge does for an operation, from what its method declares: a page has {@code limit} and
+ * {@code cursor}, a read with an entity tag {@code If-None-Match} and 304, {@link IfMatch} a precondition,
+ * {@link Idempotent} a key.
+ */
+@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD, priority = 5)
+public class DescribeEdge implements OASFilter {
+
+    private static final DotName PAGE = DotName.createSimple(Page.class);
+    private static final DotName REST_RESPONSE = DotName.createSimple(RestResponse.class);
+
+    private final ResourceMethods methods;
+
+    public DescribeEdge(IndexView index) {
+        this.methods = new ResourceMethods(index);
+    }
+
+    @Override
+    public void filterOpenAPI(OpenAPI openApi) {
+        if (openApi.getComponents() == null) {
+            openApi.setComponents(OASFactory.createComponents());
+        }
+        methods.forEach(openApi, (operation, method) -> describe(operation, method, openApi.getComponents()));
+    }
+
+    private static void describe(Operation operation, MethodInfo method, Components components) {
+        List<Parameter> parameters =
+                new ArrayList<>(Optional.ofNullable(operation.getParameters()).orElse(List.of()));
+        APIResponses responses = operation.getResponses();
+        if (answers(method, PAGE)) {
+            parameters.add(limit());
+            parameters.add(query("cursor", "The `next` of the page before this one; none for the first page."));
+        }
+        if (answers(method, REST_RESPONSE) && method.hasAnnotation(GET.class)) {
+            parameters.add(header("If-None-Match", "The ETag of what you have: 304 if it is still the same."));
+            refer(responses, components, "304", "NotModified", "As you know it.");
+        }
+        AnnotationInstance ifMatch = method.annotation(IfMatch.class);
+        if (ifMatch != null) {
+            parameters.add(header("If-Match", "The ETag of what you change: refused if it changed since you read it."));
+            refer(responses, components, "412", "PreconditionFailed", "It changed since you read it.");
+            if (isRequired(ifMatch)) {
+                refer(responses, components, "428", "PreconditionRequired", "Send If-Match.");
+            }
+        }
+        if (method.hasAnnotation(Idempotent.class)) {
+            parameters.add(header(
+                    "Idempotency-Key",
+                    "Any text of your own. Sent again with it within a day, the same request happens once and is"
+                            + " answered alike."));
+        }
+        parameters.sort(Comparator.comparing(Parameter::getIn).thenComparing(Parameter::getName));
+        operation.setParameters(parameters.isEmpty() ? null : parameters);
+    }
+
+    private static boolean answers(MethodInfo method, DotName type) {
+        Type returned = method.returnType();
+        return returned.kind() == Type.Kind.PARAMETERIZED_TYPE
+                && (returned.name().equals(type)
+                        || returned.asParameterizedType()
+                                .arguments()
+                                .get(0)
+                                .name()
+                                .equals(type));
+    }
+
+    private static boolean isRequired(AnnotationInstance ifMatch) {
+        AnnotationValue required = ifMatch.value("required");
+        return required == null || required.asBoolean();
+    }
+
+    private static void refer(
+            APIResponses responses, Components components, String status, String name, String description) {
+        if (!responses.hasAPIResponse(status)) {
+            components.addResponse(name, OASFactory.createAPIResponse().description(description));
+            responses.addAPIResponse(status, OASFactory.createAPIResponse().ref(name));
+        }
+    }
+
+    private static Parameter limit() {
+        Parameter limit = query("limit", "How many items a page has at most.");
+        limit.getSchema()
+                .type(List.of(Schema.SchemaType.INTEGER))
+                .format("int32")
+                .defaultValue(Paging.DEFAULT_LIMIT)
+                .minimum(BigDecimal.ONE)
+                .maximum(BigDecimal.valueOf(Paging.MAX_LIMIT));
+        return limit;
+    }
+
+    private static Parameter query(String name, String description) {
+        return parameter(Parameter.In.QUERY, name, description);
+    }
+
+    private static Parameter header(String name, String description) {
+        return parameter(Parameter.In.HEADER, name, description);
+    }
+
+    private static Parameter parameter(Parameter.In in, String name, String description) {
+        return OASFactory.createParameter()
+                .in(in)
+                .name(name)
+                .description(description)
+                .schema(OASFactory.createSchema().type(List.of(Schema.SchemaType.STRING)));
+    }
+}

@@ -1,9 +1,0 @@
-package dev.tessera.service.paging;
-
-import com.fasterxml.jackson.annotation.JsonInclude;
-import java.util.List;
-
-/** A list as clients see it; {@code next} is left out at the end. */
-public record Page<T>(
-        List<T> items,
-        @JsonInclude(JsonInclude.Include.NON_NULL) String next) {}

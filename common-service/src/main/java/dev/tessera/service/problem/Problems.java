@@ -1,0 +1,170 @@
+package dev.tessera.service.problem;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** What can go wrong with any request, whatever the service is about. */
+public final class Problems {
+
+    private Problems() {}
+
+    public static Problem badRequest(String detail) {
+        return Problem.of(ProblemKind.MALFORMED, "bad-request", "Bad request", detail);
+    }
+
+    public static Problem malformedJson(String detail) {
+        return Problem.of(ProblemKind.MALFORMED, "malformed-json", "Malformed JSON", detail);
+    }
+
+    public static Problem bodyMissing() {
+        return Problem.of(ProblemKind.MALFORMED, "body-missing", "Body missing", "This operation needs a JSON body.");
+    }
+
+    public static Problem invalidCursor() {
+        return Problem.of(
+                ProblemKind.MALFORMED,
+                "invalid-cursor",
+                "Invalid cursor",
+                "The cursor is changed, expired or from another list. Start again without one.");
+    }
+
+    public static Problem unauthenticated() {
+        return Problem.of(
+                        ProblemKind.UNAUTHENTICATED,
+                        "unauthenticated",
+                        "Authentication required",
+                        "Send a valid access token: \"Authorization: Bearer <token>\".")
+                .challenge("Bearer");
+    }
+
+    public static Problem forbidden() {
+        return forbidden("Your roles do not allow this operation.");
+    }
+
+    public static Problem forbidden(String detail) {
+        return Problem.forbidden("forbidden", "Forbidden", detail);
+    }
+
+    public static Problem notFound() {
+        return notFound("There is nothing here, or nothing that you may see.");
+    }
+
+    public static Problem notFound(String detail) {
+        return Problem.notFound("not-found", "Not found", detail);
+    }
+
+    public static Problem methodNotAllowed(Set<String> allowed) {
+        String methods = String.join(", ", new TreeSet<>(allowed));
+        return Problem.of(
+                ProblemKind.METHOD_NOT_ALLOWED,
+                "method-not-allowed",
+                "Method not allowed",
+                "Allowed here: " + methods + ".");
+    }
+
+    public static Problem notAcceptable() {
+        return Problem.of(
+                ProblemKind.NOT_ACCEPTABLE,
+                "not-acceptable",
+                "Not acceptable",
+                "This operation has no representation that the Accept header allows.");
+    }
+
+    public static Problem conflict() {
+        return Problem.conflict(
+                "conflict",
+                "Conflict",
+                "The resource changed or is not in a state that allows this. Read it again and retry.");
+    }
+
+    public static Problem preconditionFailed() {
+        return Problem.of(
+                ProblemKind.STALE,
+                "precondition-failed",
+                "Precondition failed",
+                "The resource changed since you read it. Read it again and retry with its new ETag.");
+    }
+
+    public static Problem preconditionRequired() {
+        return Problem.of(
+                ProblemKind.VERSION_REQUIRED,
+                "precondition-required",
+                "Precondition required",
+                "Send If-Match with the ETag of the representation that you are changing.");
+    }
+
+    public static Problem bodyTooLarge(long limit) {
+        return Problem.of(
+                ProblemKind.TOO_LARGE,
+                "body-too-large",
+                "Body too large",
+                "A body may have at most " + limit + " bytes.");
+    }
+
+    public static Problem itemTooLarge() {
+        return Problem.of(
+                ProblemKind.TOO_LARGE, "item-too-large", "Item too large", "This is more than one item can hold.");
+    }
+
+    public static Problem uriTooLong(int limit) {
+        return Problem.of(
+                ProblemKind.URI_TOO_LONG,
+                "uri-too-long",
+                "URI too long",
+                "A URI may have at most " + limit + " characters.");
+    }
+
+    public static Problem unsupportedMediaType() {
+        return Problem.of(
+                ProblemKind.UNSUPPORTED_MEDIA_TYPE,
+                "unsupported-media-type",
+                "Unsupported media type",
+                "This operation does not read the media type in the Content-Type header.");
+    }
+
+    public static Problem validationFailed(List<FieldError> errors) {
+        return Problem.invalid(
+                        "validation-failed", "Validation failed", "Some values are not acceptable: see \"errors\".")
+                .withErrors(errors);
+    }
+
+    public static Problem validationFailed(String field, String message) {
+        return validationFailed(List.of(new FieldError(field, message)));
+    }
+
+    public static Problem tooManyRequests(Duration retryAfter) {
+        return Problem.of(
+                        ProblemKind.TOO_MANY_REQUESTS,
+                        "too-many-requests",
+                        "Too many requests",
+                        "Slow down, and retry after the time given.")
+                .retryAfter(retryAfter);
+    }
+
+    public static Problem headersTooLarge(int limit) {
+        return Problem.of(
+                ProblemKind.HEADERS_TOO_LARGE,
+                "headers-too-large",
+                "Headers too large",
+                "All headers together may have " + limit + " bytes.");
+    }
+
+    public static Problem internalError(String requestId) {
+        return Problem.of(
+                ProblemKind.INTERNAL,
+                "internal-error",
+                "Internal error",
+                "Something went wrong on our side. Quote the request id when you report it: " + requestId + ".");
+    }
+
+    public static Problem unavailable(Duration retryAfter) {
+        return Problem.of(
+                        ProblemKind.UNAVAILABLE,
+                        "unavailable",
+                        "Temporarily unavailable",
+                        "The service cannot reach its data right now. Nothing is wrong with the request.")
+                .retryAfter(retryAfter);
+    }
+}

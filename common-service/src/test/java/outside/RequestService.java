@@ -1,0 +1,3 @@
+package outside;
+
+public record RequestService(CandidRequest request) {}
