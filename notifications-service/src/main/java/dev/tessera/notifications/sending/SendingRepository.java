@@ -22,6 +22,7 @@ import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -89,14 +90,14 @@ class SendingRepository {
      * @param replaced the group as it was, if the notification is one that moves on
      * @param group what others may join from now on
      */
-    Transaction notify(
+    Write notify(
             Message message,
             Notification notification,
             Inbox inbox,
             Optional<NotificationGroup> replaced,
             Optional<NotificationGroup> group,
             Instant now) {
-        Transaction transaction = rememberCause(message, now)
+        Transaction transaction = cause(message, now)
                 .update(
                         INBOX,
                         new InboxKeys.Primary(message.userId()),
@@ -109,20 +110,20 @@ class SendingRepository {
                 GROUP,
                 NotificationGroupItem.of(NotificationGroupItem.key(message).orElseThrow(), joined, now),
                 Condition.none()));
-        return transaction;
+        return new Write(AccessPattern.NOTIFY, transaction);
     }
 
     /** Alone, of what is told already by a notification that others began. */
-    Transaction rememberCause(Message message, Instant now) {
+    Write rememberCause(Message message, Instant now) {
+        return new Write(AccessPattern.NOTIFY, cause(message, now));
+    }
+
+    private Transaction cause(Message message, Instant now) {
         Transaction transaction = Transaction.create();
         CauseItem.key(message)
                 .ifPresent(
                         cause -> transaction.put(CAUSE, CauseItem.of(cause, now, config.causes()), Condition.absent()));
         return transaction;
-    }
-
-    Uni<Void> commit(Transaction transaction) {
-        return transaction.isEmpty() ? Uni.createFrom().voidItem() : table.transact(AccessPattern.NOTIFY, transaction);
     }
 
     private static Optional<Item> find(Map<PrimaryKey, Item> found, PrimaryKey key) {

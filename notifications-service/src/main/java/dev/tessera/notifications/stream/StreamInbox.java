@@ -4,9 +4,8 @@ import dev.tessera.notifications.inbox.Inbox;
 import dev.tessera.notifications.inbox.InboxService;
 import dev.tessera.notifications.inbox.InboxSummaryResponse;
 import dev.tessera.notifications.inbox.NotificationResponse;
+import dev.tessera.notifications.inbox.NotificationView;
 import dev.tessera.notifications.notification.Notification;
-import dev.tessera.notifications.notification.NotificationItem;
-import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -41,23 +40,20 @@ class StreamInbox {
     Uni<Arrivals> after(String userId, EventId place, int limit) {
         return repository
                 .notificationsAfter(userId, place.next(), limit)
-                .chain(page -> page.items().isEmpty()
+                .chain(slice -> slice.items().isEmpty()
                         ? Uni.createFrom().item(NOTHING)
                         // After a long absence, some of it may be read: the marker knows.
-                        : inboxes.inbox(userId).map(inbox -> arrivals(page, inbox)));
+                        : inboxes.inbox(userId).map(inbox -> arrivals(slice, inbox)));
     }
 
-    private static Arrivals arrivals(Slice<Item> page, Inbox inbox) {
+    private static Arrivals arrivals(Slice<Notification> slice, Inbox inbox) {
         return new Arrivals(
-                page.items().stream().map(item -> arrival(item, inbox)).toList(),
-                page.next().isPresent());
-    }
-
-    private static Arrival arrival(Item item, Inbox inbox) {
-        Notification notification = NotificationItem.notification(item);
-        return new Arrival(
-                EventId.of(notification.time(), notification.id()),
-                NotificationResponse.of(notification, inbox.hasRead(notification)));
+                slice.items().stream()
+                        .map(notification -> new Arrival(
+                                EventId.of(notification.time(), notification.id()),
+                                NotificationResponse.of(new NotificationView(notification, inbox))))
+                        .toList(),
+                slice.next().isPresent());
     }
 
     Uni<InboxSummaryResponse> summary(String userId) {

@@ -4,6 +4,7 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.notifications.StreamTicketKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -18,8 +19,8 @@ class StreamTicketRepository {
     }
 
     // TICKET#<hash> / TICKET
-    Uni<Void> issueStreamTicket(StreamTicket ticket, Admission admission, Instant now, Instant expiry) {
-        return table.put(
+    Write issueStreamTicket(StreamTicket ticket, Admission admission, Instant now, Instant expiry) {
+        return Write.put(
                 AccessPattern.ISSUE_STREAM_TICKET,
                 StreamTicketItem.of(ticket, admission, now, expiry),
                 Condition.absent());

@@ -1,5 +1,6 @@
 package dev.tessera.notifications.stream;
 
+import dev.tessera.service.change.Decision;
 import dev.tessera.service.table.ConditionFailedException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -26,12 +27,12 @@ class StreamTicketService {
     /** A ticket, and until when it must be used. */
     record Issued(StreamTicket ticket, Instant expiry) {}
 
-    Uni<Issued> issue(Admission admission) {
+    Decision<Issued> issue(Admission admission) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         // The table's expiry has whole seconds.
         Instant expiry = now.plus(config.ticketLifetime()).truncatedTo(ChronoUnit.SECONDS);
         StreamTicket ticket = StreamTicket.random(random);
-        return repository.issueStreamTicket(ticket, admission, now, expiry).replaceWith(new Issued(ticket, expiry));
+        return Decision.of(repository.issueStreamTicket(ticket, admission, now, expiry), new Issued(ticket, expiry));
     }
 
     /** Whatever is wrong with a ticket, used, expired or made up, the answer is the same. */

@@ -7,13 +7,14 @@ import dev.tessera.keys.model.Times;
 import dev.tessera.notifications.Messages;
 import dev.tessera.notifications.Somebody;
 import dev.tessera.notifications.notification.Channel;
-import dev.tessera.notifications.notification.InboxEvents;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.notifications.notification.Text;
 import dev.tessera.notifications.notification.Wording;
+import dev.tessera.service.change.Commits;
 import dev.tessera.service.input.Ids;
+import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.MovableClock;
 import dev.tessera.service.testkit.Parallel;
@@ -42,13 +43,10 @@ class NotificationSenderTest {
     NotificationSender sender;
 
     @Inject
-    SendingRepository repository;
+    SendingService service;
 
     @Inject
-    NotificationPlanner planner;
-
-    @Inject
-    InboxEvents events;
+    TableGateway table;
 
     private final Somebody ana = Somebody.person();
 
@@ -213,7 +211,7 @@ class NotificationSenderTest {
     @Test
     void pods_that_notify_one_person_at_once_lose_nothing() {
         List<Boolean> all = Parallel.each(List.of("a", "b", "c", "d"), pod -> {
-            NotificationSender own = new NotificationSender(planner, repository, new KeyedSerialExecutor(), events);
+            NotificationSender own = new NotificationSender(service, new Commits(table));
             return IntStream.range(0, 8)
                     .allMatch(i -> own.send(comment(pod + i))
                             .await()

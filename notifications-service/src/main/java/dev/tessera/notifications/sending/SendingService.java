@@ -2,82 +2,90 @@ package dev.tessera.notifications.sending;
 
 import dev.tessera.keys.model.Times;
 import dev.tessera.notifications.delivery.Deliveries;
+import dev.tessera.notifications.inbox.NotificationView;
 import dev.tessera.notifications.notification.ActorNames;
 import dev.tessera.notifications.notification.Actors;
 import dev.tessera.notifications.notification.InboxConfig;
+import dev.tessera.notifications.notification.InboxEvents;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.notifications.notification.Text;
+import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Ids;
-import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Reads what decides on a message, and decides: whether it is told, in which words, and what is written for it. */
+/** Everything that comes into an inbox is decided here: once for each cause, and each behind the one before. */
 @ApplicationScoped
-class NotificationPlanner {
+class SendingService {
 
     private final SendingRepository repository;
     private final Deliveries deliveries;
+    private final InboxEvents events;
     private final InboxConfig config;
     private final NotificationGroupConfig groups;
     private final Clock clock;
 
-    NotificationPlanner(
+    SendingService(
             SendingRepository repository,
             Deliveries deliveries,
+            InboxEvents events,
             InboxConfig config,
             NotificationGroupConfig groups,
             Clock clock) {
         this.repository = repository;
         this.deliveries = deliveries;
+        this.events = events;
         this.config = config;
         this.groups = groups;
         this.clock = clock;
     }
 
-    /**
-     * What a message makes of an inbox: one transaction, which may be empty.
-     *
-     * @param notification empty if nobody is told anything new
-     * @param replaced the notification of a group, if this one is written in its place
-     */
-    record Plan(Optional<Notification> notification, Transaction transaction, Optional<String> replaced) {
+    /** For senders who must know whether anybody is there. */
+    Uni<Decision<NotificationView>> create(Message message) {
+        return notify(message)
+                .map(decision ->
+                        decision.map(told -> told.map(NotificationView::ofNew).orElseThrow(SendingProblems::nobody)));
+    }
 
-        private static Plan silent(Transaction transaction) {
-            return new Plan(Optional.empty(), transaction, Optional.empty());
-        }
+    /**
+     * Answers with what is written; with nothing, if they were notified of this cause before, if they do not want to be,
+     * or if nobody is there. All of it is fine.
+     */
+    Uni<Decision<Optional<Notification>>> notify(Message message) {
+        return notify(message, Optional.empty());
     }
 
     /** @param touched the notification of a group that its reader has done something with: nobody joins it any more */
-    Uni<Plan> plan(Message message, Optional<String> touched) {
+    private Uni<Decision<Optional<Notification>>> notify(Message message, Optional<String> touched) {
         return repository.recipientState(message).chain(state -> {
             Instant now = Times.truncate(clock.instant());
             if (state.isDuplicate()
                     || state.recipient().isEmpty()
                     || state.mainChannel(message).isEmpty()) {
-                return Uni.createFrom().item(Plan.silent(Transaction.create()));
+                return Uni.createFrom().item(Decision.nothing(Optional.empty()));
             }
             Optional<NotificationGroup> joined = state.group()
                     .filter(group -> group.isOpen(state.inbox(), now))
                     .filter(group -> !touched.equals(Optional.of(group.notificationId())));
             Optional<Actors> before = joined.map(NotificationGroup::actors);
             if (before.flatMap(actors -> message.named().filter(actors::has)).isPresent()) {
-                return Uni.createFrom().item(Plan.silent(repository.rememberCause(message, now)));
+                return Uni.createFrom().item(Decision.of(repository.rememberCause(message, now), Optional.empty()));
             }
             Optional<Actors> actors = message.named()
                     .map(actor -> before.map(others -> others.with(actor)).orElseGet(() -> Actors.of(actor)));
             return actors.map(repository::namesOf)
                     .orElseGet(() -> Uni.createFrom().item(ActorNames.none()))
                     .map(names -> message.wording().text(state.recipient().orElseThrow(), names))
-                    .map(text -> plan(message, state, joined, actors, text, now));
+                    .map(text -> decision(message, state, joined, actors, text, now));
         });
     }
 
-    private Plan plan(
+    private Decision<Optional<Notification>> decision(
             Message message,
             RecipientState state,
             Optional<NotificationGroup> joined,
@@ -88,12 +96,16 @@ class NotificationPlanner {
         Instant openUntil = joined.map(NotificationGroup::openUntil).orElseGet(() -> now.plus(groups.window()));
         Optional<NotificationGroup> group = message.groupTarget()
                 .map(target -> NotificationGroup.of(notification, openUntil, actors.orElseThrow()));
-        Transaction transaction = repository.notify(message, notification, state.inbox(), joined, group, now);
+        Write write = repository.notify(message, notification, state.inbox(), joined, group, now);
         // One that moves on has its deliveries: those that still wait will say what it says then.
         if (joined.isEmpty()) {
-            deliveries.plan(transaction, notification, message.channel(), state.preferences(), now);
+            deliveries.plan(write.transaction(), notification, message.channel(), state.preferences(), now);
         }
-        return new Plan(Optional.of(notification), transaction, joined.map(NotificationGroup::notificationId));
+        return Decision.of(write, Optional.of(notification))
+                .orElse(
+                        refused -> refused.refused(SendingRepository.REPLACED),
+                        refused -> notify(message, joined.map(NotificationGroup::notificationId)))
+                .afterwards(() -> events.changed(message.userId()));
     }
 
     private Notification notification(

@@ -1,4 +1,4 @@
-package dev.tessera.notifications.sending;
+package dev.tessera.service.change;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,19 +1,17 @@
-package dev.tessera.notifications.sending;
+package dev.tessera.service.change;
 
 import dev.tessera.service.table.CallerContext;
 import io.smallrye.mutiny.Uni;
-import jakarta.enterprise.context.ApplicationScoped;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Supplier;
 
 /**
- * Runs what has the same key one after the other within this pod. Conditions keep an inbox right in any case; this keeps
- * a pod from competing with itself for one inbox, where each round has but one winner.
+ * Runs what has the same key one after the other within this pod. Optimistic locks keep what is written right in any
+ * case; this keeps a pod from competing with itself for one item, where each round of retries has but one winner.
  */
-@ApplicationScoped
-class KeyedSerialExecutor {
+final class KeyedSerialExecutor {
 
     private final ConcurrentMap<String, CompletableFuture<Void>> last = new ConcurrentHashMap<>();
 
