@@ -1,8 +1,8 @@
 package dev.tessera.notifications.delivery;
 
+import dev.tessera.notifications.inbox.Reader;
 import dev.tessera.service.edge.Items;
 import dev.tessera.service.identity.Caller;
-import dev.tessera.service.identity.Role;
 import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -39,9 +39,7 @@ public class DeliveryResource {
     @APIResponse(responseCode = "200", description = "Its deliveries; none if it stays in the inbox.")
     public Uni<Items<DeliveryResponse>> deliveries(
             @Parameter(description = "The notification's id.") @PathParam("notificationId") String notificationId) {
-        String subject = caller.subject();
-        boolean isAdmin = caller.is(Role.ADMIN);
-        return service.deliveriesOf(notificationId, userId -> isAdmin || userId.equals(subject))
+        return service.deliveriesOf(notificationId, Reader.of(caller))
                 .map(deliveries -> new Items<>(
                         deliveries.stream().map(DeliveryResponse::of).toList()));
     }
