@@ -1,10 +1,10 @@
 package dev.tessera.service.change;
 
 import dev.tessera.service.problem.Problems;
-import dev.tessera.service.table.Backoff;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TransactionRefusedException;
 import dev.tessera.service.table.Write;
+import dev.tessera.service.table.calls.Backoff;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;

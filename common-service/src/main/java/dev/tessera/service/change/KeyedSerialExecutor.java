@@ -1,6 +1,6 @@
 package dev.tessera.service.change;
 
-import dev.tessera.service.table.CallerContext;
+import dev.tessera.service.table.calls.CallerContext;
 import io.smallrye.mutiny.Uni;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;

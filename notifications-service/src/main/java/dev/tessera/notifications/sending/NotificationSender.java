@@ -4,7 +4,7 @@ import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.service.change.Commits;
 import dev.tessera.service.problem.Problem;
-import dev.tessera.service.table.TableUnavailableException;
+import dev.tessera.service.table.calls.TableUnavailableException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;

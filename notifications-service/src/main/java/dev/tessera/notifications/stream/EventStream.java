@@ -3,7 +3,7 @@ package dev.tessera.notifications.stream;
 import dev.tessera.notifications.inbox.InboxSummaryResponse;
 import dev.tessera.notifications.stream.StreamInbox.Arrival;
 import dev.tessera.notifications.stream.StreamInbox.Arrivals;
-import dev.tessera.service.table.TableUnavailableException;
+import dev.tessera.service.table.calls.TableUnavailableException;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;

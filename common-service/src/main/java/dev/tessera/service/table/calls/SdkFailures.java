@@ -1,6 +1,7 @@
-package dev.tessera.service.table;
+package dev.tessera.service.table.calls;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.service.table.BadPositionException;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
@@ -13,9 +14,9 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionConflictExcepti
 import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
 
 /** What the SDK's exceptions mean here. Nobody outside this package sees one of them. */
-final class SdkFailures {
+public final class SdkFailures {
 
-    static final String CONDITION_FAILED = "ConditionalCheckFailed";
+    public static final String CONDITION_FAILED = "ConditionalCheckFailed";
     private static final String TOO_LARGE = "exceeded the maximum allowed size";
     private static final String START_KEY = "starting key";
 
@@ -97,7 +98,7 @@ final class SdkFailures {
     }
 
     /** A mistake of ours, not of the caller's. */
-    static IllegalStateException wrong(AccessPattern pattern, Throwable failure) {
+    public static IllegalStateException wrong(AccessPattern pattern, Throwable failure) {
         return new IllegalStateException("DynamoDB does not accept " + pattern + " as sent", failure);
     }
 

@@ -1,8 +1,9 @@
-package dev.tessera.service.table;
+package dev.tessera.service.table.calls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.service.table.BadPositionException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

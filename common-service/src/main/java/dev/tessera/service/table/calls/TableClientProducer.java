@@ -1,5 +1,6 @@
-package dev.tessera.service.table;
+package dev.tessera.service.table.calls;
 
+import dev.tessera.service.table.TableConfig;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;

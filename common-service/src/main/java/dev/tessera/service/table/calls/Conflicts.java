@@ -1,20 +1,20 @@
-package dev.tessera.service.table;
+package dev.tessera.service.table.calls;
 
 import dev.tessera.keys.AccessPattern;
 import io.smallrye.mutiny.Uni;
 
 /** Sends a write again that met somebody else's transaction on the same item: the SDK hands that back at once. */
-final class Conflicts {
+public final class Conflicts {
 
     private final Backoff backoff;
     private final int maxAttempts;
 
-    Conflicts(Backoff backoff, int maxAttempts) {
+    public Conflicts(Backoff backoff, int maxAttempts) {
         this.backoff = backoff;
         this.maxAttempts = maxAttempts;
     }
 
-    <T> Uni<T> retry(AccessPattern pattern, Uni<T> write) {
+    public <T> Uni<T> retry(AccessPattern pattern, Uni<T> write) {
         return attempt(pattern, write, 1);
     }
 

@@ -1,4 +1,4 @@
-package dev.tessera.service.table;
+package dev.tessera.service.table.calls;
 
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
@@ -14,10 +14,6 @@ public final class Backoff {
     public Backoff(Duration base, Duration max) {
         this.baseMillis = Math.max(1, base.toMillis());
         this.maxMillis = Math.max(baseMillis, max.toMillis());
-    }
-
-    Backoff(TableConfig.Backoff config) {
-        this(config.base(), config.max());
     }
 
     /** @param tries how often it has been tried so far, from 1 */

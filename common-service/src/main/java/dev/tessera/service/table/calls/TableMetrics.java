@@ -1,4 +1,4 @@
-package dev.tessera.service.table;
+package dev.tessera.service.table.calls;
 
 import dev.tessera.keys.AccessPattern;
 import io.micrometer.core.instrument.Gauge;
@@ -16,14 +16,14 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
  * What each access pattern costs: requests and their time by outcome, consumed units, throttled tries. And the connection
  * pool, as the latest request found it; the readiness probe alone sends one every few seconds.
  */
-final class TableMetrics {
+public final class TableMetrics {
 
     private final MeterRegistry registry;
     private final AtomicInteger leased;
     private final AtomicInteger pending;
     private final AtomicInteger max;
 
-    TableMetrics(MeterRegistry registry) {
+    public TableMetrics(MeterRegistry registry) {
         this.registry = registry;
         this.leased = pool("leased", "Connections to DynamoDB in use");
         this.pending = pool("pending", "Requests that wait for a connection");

@@ -1,4 +1,4 @@
-package dev.tessera.service.table;
+package dev.tessera.service.table.calls;
 
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Context;

@@ -1,4 +1,4 @@
-package dev.tessera.service.table;
+package dev.tessera.service.table.calls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,17 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class BackoffTest {
 
-    private final Backoff backoff = new Backoff(new TableConfig.Backoff() {
-        @Override
-        public Duration base() {
-            return Duration.ofMillis(25);
-        }
-
-        @Override
-        public Duration max() {
-            return Duration.ofMillis(300);
-        }
-    });
+    private final Backoff backoff = new Backoff(Duration.ofMillis(25), Duration.ofMillis(300));
 
     @Test
     void the_longest_pause_doubles_up_to_the_limit() {

@@ -1,4 +1,4 @@
-package dev.tessera.service.table;
+package dev.tessera.service.table.calls;
 
 import dev.tessera.keys.AccessPattern;
 import java.time.Duration;

@@ -1,4 +1,4 @@
-package dev.tessera.service.table;
+package dev.tessera.service.table.calls;
 
 /** An item above DynamoDB's 400 KB, or a transaction above its 4 MB. */
 public class ItemTooLargeException extends RuntimeException {

@@ -1,4 +1,4 @@
-package dev.tessera.service.table;
+package dev.tessera.service.table.calls;
 
 /** The table is out of reach, overloaded, or too contended: worth another try later, not now. */
 public class TableUnavailableException extends RuntimeException {

@@ -1,4 +1,4 @@
-package dev.tessera.service.table;
+package dev.tessera.service.table.calls;
 
 import java.util.Collection;
 import java.util.List;

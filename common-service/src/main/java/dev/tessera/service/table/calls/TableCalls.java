@@ -1,6 +1,7 @@
-package dev.tessera.service.table;
+package dev.tessera.service.table.calls;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.service.table.TableGateway;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -13,13 +14,13 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 
 /** Every request to the table passes here: named by its access pattern, measured, its failure translated. */
-final class TableCalls {
+public final class TableCalls {
 
     private final TableMetrics metrics;
     private final OutageLog outages = new OutageLog(System::nanoTime);
     private final Map<AccessPattern, AwsRequestOverrideConfiguration> names = new EnumMap<>(AccessPattern.class);
 
-    TableCalls(TableMetrics metrics) {
+    public TableCalls(TableMetrics metrics) {
         this.metrics = metrics;
         for (AccessPattern pattern : AccessPattern.values()) {
             names.put(
@@ -31,7 +32,7 @@ final class TableCalls {
         }
     }
 
-    <Q extends DynamoDbRequest, A extends DynamoDbResponse> Uni<A> send(
+    public <Q extends DynamoDbRequest, A extends DynamoDbResponse> Uni<A> send(
             AccessPattern pattern, Q request, Function<Q, CompletableFuture<A>> call) {
         Q named = named(pattern, request);
         return CallerContext.returnTo(() -> {
