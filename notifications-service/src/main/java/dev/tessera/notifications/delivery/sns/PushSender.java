@@ -95,8 +95,7 @@ class PushSender implements Sender {
         return endpoint(device)
                 .chain(endpoint -> publish(notification, device, endpoint))
                 .onFailure(TokenRefused.class)
-                .recoverWithUni(
-                        refused -> devices.forget(device.userId(), device.id()).replaceWith(() -> Attempt.gone(device)))
+                .recoverWithUni(refused -> devices.gone(device).replaceWith(() -> Attempt.gone(device)))
                 .onFailure()
                 .recoverWithItem(failure -> Attempt.later(device, failure));
     }
@@ -151,7 +150,7 @@ class PushSender implements Sender {
      */
     private Uni<Attempt> forget(Device device, String endpoint) {
         return sns.call(client -> client.deleteEndpoint(request -> request.endpointArn(endpoint)))
-                .chain(() -> devices.forget(device.userId(), device.id()))
+                .chain(() -> devices.gone(device))
                 .replaceWith(() -> Attempt.gone(device));
     }
 

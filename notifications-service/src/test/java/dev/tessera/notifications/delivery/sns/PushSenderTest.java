@@ -128,7 +128,12 @@ class PushSenderTest {
         assertThat(devicesOfAna()).isEmpty();
 
         SNS.forget();
-        PlantedDevices.register(devices, ana, Platform.FCM, device.token().value());
+        PlantedDevices.register(
+                TESSERA.gateway(),
+                TESSERA.clock(),
+                ana,
+                Platform.FCM,
+                device.token().value());
         assertThat(send(notification())).isEqualTo(new Outcome.Sent());
         assertThat(SNS.actions()).containsExactly("CreatePlatformEndpoint", "Publish");
     }
@@ -262,7 +267,7 @@ class PushSenderTest {
     }
 
     private Device register(Platform platform) {
-        return PlantedDevices.register(devices, ana, platform, Ids.next() + Ids.next());
+        return PlantedDevices.register(TESSERA.gateway(), TESSERA.clock(), ana, platform, Ids.next() + Ids.next());
     }
 
     private List<Device> devicesOfAna() {

@@ -6,17 +6,15 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.model.Times;
 import dev.tessera.notifications.Messages;
 import dev.tessera.notifications.Somebody;
-import dev.tessera.notifications.delivery.Deliveries;
-import dev.tessera.notifications.notification.Announcer;
 import dev.tessera.notifications.notification.Channel;
-import dev.tessera.notifications.notification.Composer;
-import dev.tessera.notifications.notification.Grouping;
-import dev.tessera.notifications.notification.InboxConfig;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.notifications.notification.Text;
+import dev.tessera.notifications.notification.Wording;
+import dev.tessera.service.change.Commits;
 import dev.tessera.service.input.Ids;
+import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.MovableClock;
 import dev.tessera.service.testkit.Parallel;
@@ -24,9 +22,7 @@ import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.WithTable;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
@@ -39,30 +35,18 @@ import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTable
-class NotifierTest {
+class NotificationSenderTest {
 
     private static final int AT_ONCE = 64;
 
     @Inject
-    Notifier notifier;
+    NotificationSender sender;
 
     @Inject
-    SendingRepository repository;
+    SendingService service;
 
     @Inject
-    Deliveries deliveries;
-
-    @Inject
-    Announcer announcer;
-
-    @Inject
-    InboxConfig config;
-
-    @Inject
-    GroupingConfig grouping;
-
-    @Inject
-    Clock clock;
+    TableGateway table;
 
     private final Somebody ana = Somebody.person();
 
@@ -73,7 +57,7 @@ class NotifierTest {
 
     @Test
     void one_cause_notifies_once() {
-        Message message = Message.of(ana.id(), Kind.COMMENT, "comment 7", Composer.of("Rui commented", "Nice."));
+        Message message = Message.of(ana.id(), Kind.COMMENT, "comment 7", Wording.of("Rui commented", "Nice."));
 
         assertThat(tell(message)).isPresent();
         assertThat(tell(message)).isEmpty();
@@ -83,7 +67,7 @@ class NotifierTest {
     @Test
     void a_cause_is_remembered_for_two_days() {
         MovableClock.stop();
-        Message message = Message.of(ana.id(), Kind.COMMENT, "comment 7", Composer.of("Rui commented", "Nice."));
+        Message message = Message.of(ana.id(), Kind.COMMENT, "comment 7", Wording.of("Rui commented", "Nice."));
         tell(message);
 
         MovableClock.advance(Duration.ofHours(48).minusSeconds(1));
@@ -94,7 +78,7 @@ class NotifierTest {
 
     @Test
     void nobody_there_is_nothing_to_do() {
-        Message message = Message.of(Ids.next(), Kind.COMMENT, "comment 7", Composer.of("Rui commented", "Nice."));
+        Message message = Message.of(Ids.next(), Kind.COMMENT, "comment 7", Wording.of("Rui commented", "Nice."));
 
         assertThat(tell(message)).isEmpty();
         assertThat(TableRecorder.patterns()).containsExactly(AccessPattern.RECIPIENT);
@@ -103,10 +87,9 @@ class NotifierTest {
     @Test
     void words_are_found_for_whoever_reads_them() {
         Somebody joao = Somebody.person("pt");
-        Composer composer =
-                (recipient, group) -> Uni.createFrom().item(new Text(recipient.language(), recipient.name()));
+        Wording wording = (reader, nobody) -> new Text(reader.language(), reader.name());
 
-        assertThat(tell(Message.of(joao.id(), Kind.VIDEO, "video 1", composer)).orElseThrow())
+        assertThat(tell(Message.of(joao.id(), Kind.VIDEO, "video 1", wording)).orElseThrow())
                 .satisfies(told -> assertThat(told.title()).isEqualTo("pt"))
                 .satisfies(told -> assertThat(told.content()).startsWith("Ana "));
     }
@@ -143,7 +126,9 @@ class NotifierTest {
     void another_post_and_another_kind_are_told_for_themselves() {
         tell(like("rui", "post 1"));
         tell(like("rui", "post 2"));
-        tell(Message.of(ana.id(), Kind.VOTE, "vote rui post 1", byCount("rui")).grouped(new Grouping("post 1", "rui")));
+        tell(Message.of(ana.id(), Kind.VOTE, "vote rui post 1", byCount("rui"))
+                .naming("rui")
+                .groupedOn("post 1"));
 
         assertThat(ana.inbox()).hasSize(3);
     }
@@ -188,16 +173,16 @@ class NotifierTest {
     @Test
     void a_group_counts_more_people_than_it_remembers() {
         for (int i = 0; i < 55; i++) {
-            tell(like("actor " + i, "post 1"));
+            tell(like("actor-" + i, "post 1"));
         }
-        assertThat(ana.inbox()).extracting(one -> one.get("title")).containsExactly("actor 54 and 54 others");
+        assertThat(ana.inbox()).extracting(one -> one.get("title")).containsExactly("actor-54 and 54 others");
     }
 
     @Test
     void sixty_four_at_once_come_one_after_the_other_and_none_is_lost() {
         List<Notification> told = Parallel.each(
                 numbers(),
-                i -> tell(Message.of(ana.id(), Kind.COMMENT, "comment " + i, Composer.of("Comment " + i, "Nice.")))
+                i -> tell(Message.of(ana.id(), Kind.COMMENT, "comment " + i, Wording.of("Comment " + i, "Nice.")))
                         .orElseThrow());
 
         List<Map<String, Object>> inbox = ana.inbox();
@@ -217,7 +202,7 @@ class NotifierTest {
         Faults.loseAnswer(AccessPattern.NOTIFY, 2);
 
         Parallel.each(
-                numbers(), i -> tell(Message.of(ana.id(), Kind.COMMENT, "comment " + i, Composer.of("C", "Nice."))));
+                numbers(), i -> tell(Message.of(ana.id(), Kind.COMMENT, "comment " + i, Wording.of("C", "Nice."))));
 
         assertThat(ana.inbox()).hasSize(AT_ONCE);
     }
@@ -226,9 +211,9 @@ class NotifierTest {
     @Test
     void pods_that_notify_one_person_at_once_lose_nothing() {
         List<Boolean> all = Parallel.each(List.of("a", "b", "c", "d"), pod -> {
-            Notifier own = new Notifier(repository, deliveries, new Turns(), announcer, config, grouping, clock);
+            NotificationSender own = new NotificationSender(service, new Commits(table));
             return IntStream.range(0, 8)
-                    .allMatch(i -> own.notify(comment(pod + i))
+                    .allMatch(i -> own.send(comment(pod + i))
                             .await()
                             .atMost(Duration.ofMinutes(1))
                             .isPresent());
@@ -281,7 +266,7 @@ class NotifierTest {
 
     @Test
     void sixty_four_at_once_of_one_cause_are_one_notification() {
-        Message message = Message.of(ana.id(), Kind.COMMENT, "comment 7", Composer.of("Rui commented", "Nice."));
+        Message message = Message.of(ana.id(), Kind.COMMENT, "comment 7", Wording.of("Rui commented", "Nice."));
 
         List<Optional<Notification>> told = Parallel.each(numbers(), i -> tell(message));
 
@@ -291,10 +276,10 @@ class NotifierTest {
 
     @Test
     void sixty_four_likes_at_once_are_one_notification_of_sixty_four() {
-        Parallel.each(numbers(), i -> tell(like("actor " + i, "post 1")));
+        Parallel.each(numbers(), i -> tell(like("actor-" + i, "post 1")));
 
         assertThat(ana.inbox())
-                .extracting(one -> one.get("title").toString().replaceFirst("actor \\d+", "somebody"))
+                .extracting(one -> one.get("title").toString().replaceFirst("actor-\\d+", "somebody"))
                 .containsExactly("somebody and 63 others");
     }
 
@@ -328,7 +313,7 @@ class NotifierTest {
     }
 
     private Message comment(String id) {
-        return Message.of(ana.id(), Kind.COMMENT, "comment " + id, Composer.of("Comment", "Nice."));
+        return Message.of(ana.id(), Kind.COMMENT, "comment " + id, Wording.of("Comment", "Nice."));
     }
 
     private Message like(String actor, String post) {
@@ -336,16 +321,17 @@ class NotifierTest {
     }
 
     private Message likeAgain(String actor, String post, String cause) {
-        return Message.of(ana.id(), Kind.LIKE, cause, byCount(actor)).grouped(new Grouping(post, actor));
+        return Message.of(ana.id(), Kind.LIKE, cause, byCount(actor))
+                .naming(actor)
+                .groupedOn(post);
     }
 
-    private static Composer byCount(String actor) {
-        return (recipient, group) ->
-                Uni.createFrom().item(new Text(actor + " and " + group.others() + " others", "like this"));
+    private static Wording byCount(String actor) {
+        return (reader, who) -> new Text(actor + " and " + who.others() + " others", "like this");
     }
 
     private Optional<Notification> tell(Message message) {
-        return notifier.notify(message).await().atMost(Duration.ofMinutes(1));
+        return sender.send(message).await().atMost(Duration.ofMinutes(1));
     }
 
     private static List<Integer> numbers() {

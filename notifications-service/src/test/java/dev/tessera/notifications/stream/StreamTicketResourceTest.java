@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTable
-class TicketResourceTest {
+class StreamTicketResourceTest {
 
     private static final String TICKETS = "/users/me/notifications/stream-tickets";
     private static final String STREAM = "/users/me/notifications/stream";
@@ -70,7 +70,7 @@ class TicketResourceTest {
     void the_table_knows_a_ticket_by_its_hash_alone() {
         String ticket = issue();
         try (TestTable table = TestTable.ofApplication()) {
-            Item item = table.item(new StreamTicketKeys.Primary(new Ticket(ticket).hash()))
+            Item item = table.item(new StreamTicketKeys.Primary(new StreamTicket(ticket).hash()))
                     .orElseThrow();
             assertThat(item.text("userId")).isEqualTo(userId);
             assertThat(table.items(Entity.STREAM_TICKET).toString()
@@ -108,7 +108,7 @@ class TicketResourceTest {
     void a_forged_ticket_is_none_even_when_the_table_answers_late() {
         Faults.loseAnswer(AccessPattern.USE_STREAM_TICKET, 1);
         assertInvalid(given().get(STREAM + "?ticket="
-                + Ticket.random(new java.security.SecureRandom()).text()));
+                + StreamTicket.random(new java.security.SecureRandom()).text()));
         for (String forged : List.of("x", "%F0%9F%8E%AB", "a".repeat(5_000), issue() + "x")) {
             assertInvalid(given().urlEncodingEnabled(false).get(STREAM + "?ticket=" + forged));
         }

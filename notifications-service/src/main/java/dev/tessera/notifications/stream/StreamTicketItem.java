@@ -4,15 +4,15 @@ import dev.tessera.keys.notifications.StreamTicketKeys;
 import dev.tessera.service.table.Item;
 import java.time.Instant;
 
-/** Ticket ↔ attributes. */
-final class TicketItem {
+/** StreamTicket ↔ attributes. */
+final class StreamTicketItem {
 
     private static final String USER_ID = "userId";
     private static final String ADMITTED_UNTIL = "admittedUntil";
 
-    private TicketItem() {}
+    private StreamTicketItem() {}
 
-    static Item of(Ticket ticket, Admission admission, Instant now, Instant expiry) {
+    static Item of(StreamTicket ticket, Admission admission, Instant now, Instant expiry) {
         return Item.of(new StreamTicketKeys.Primary(ticket.hash()))
                 .stamped(now, now, 1)
                 .set(USER_ID, admission.userId())

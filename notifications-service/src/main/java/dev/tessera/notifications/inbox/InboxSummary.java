@@ -1,7 +1,7 @@
 package dev.tessera.notifications.inbox;
 
 /** What is waiting in an inbox, counted up to a cap: beyond it nobody counts. */
-public record Summary(Count unread, Count unseen, Inbox inbox) {
+public record InboxSummary(Count unread, Count unseen, Inbox inbox) {
 
     static final int CAP = 100;
 

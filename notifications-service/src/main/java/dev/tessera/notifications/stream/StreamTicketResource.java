@@ -1,5 +1,6 @@
 package dev.tessera.notifications.stream;
 
+import dev.tessera.service.edge.Edge;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
@@ -8,23 +9,23 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/users/me/notifications/stream-tickets")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Stream")
-public class TicketResource {
+public class StreamTicketResource {
 
-    private final TicketService tickets;
+    private final StreamTicketService tickets;
+    private final Edge edge;
     private final Caller caller;
 
-    TicketResource(TicketService tickets, Caller caller) {
+    StreamTicketResource(StreamTicketService tickets, Edge edge, Caller caller) {
         this.tickets = tickets;
+        this.edge = edge;
         this.caller = caller;
     }
 
@@ -36,14 +37,10 @@ public class TicketResource {
             description = "For browsers, whose `EventSource` sends no `Authorization`. A ticket opens one stream, soon,"
                     + " and the stream ends with the access token that the ticket was got with. There is no"
                     + " `Idempotency-Key` here: a lost ticket is worth nothing, so ask for another.")
-    @APIResponse(
-            responseCode = "201",
-            description = "Issued. It is shown this once.",
-            content = @Content(schema = @Schema(implementation = TicketResponse.class)))
-    public Uni<Response> issueTicket() {
-        return tickets.issue(new Admission(caller.subject(), caller.tokenExpiry()))
-                .map(issued -> Response.status(Response.Status.CREATED)
-                        .entity(TicketResponse.of(issued))
-                        .build());
+    @APIResponse(responseCode = "201", description = "Issued. It is shown this once.")
+    public Uni<RestResponse<StreamTicketResponse>> issueTicket() {
+        Admission admission = new Admission(caller.subject(), caller.tokenExpiry());
+        return edge.create(() -> Uni.createFrom().item(tickets.issue(admission)))
+                .answer(StreamTicketResponse::of);
     }
 }

@@ -1,4 +1,4 @@
-package dev.tessera.notifications.sending;
+package dev.tessera.service.change;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
-class TurnsTest {
+class KeyedSerialExecutorTest {
 
-    private final Turns turns = new Turns();
+    private final KeyedSerialExecutor executor = new KeyedSerialExecutor();
     private final List<String> events = new ArrayList<>();
 
     @Test
@@ -48,8 +48,9 @@ class TurnsTest {
     @Test
     void who_gives_up_while_waiting_does_not_let_the_next_one_in_early() {
         CompletableFuture<Void> first = begin("ana", "first");
-        Cancellable second =
-                turns.take("ana", () -> Uni.createFrom().voidItem()).subscribe().with(done -> events.add("never"));
+        Cancellable second = executor.execute("ana", () -> Uni.createFrom().voidItem())
+                .subscribe()
+                .with(done -> events.add("never"));
         begin("ana", "third");
 
         second.cancel();
@@ -60,7 +61,7 @@ class TurnsTest {
 
     private CompletableFuture<Void> begin(String key, String name) {
         CompletableFuture<Void> end = new CompletableFuture<>();
-        turns.take(key, () -> {
+        executor.execute(key, () -> {
                     events.add(name + " begins");
                     return Uni.createFrom().completionStage(end);
                 })

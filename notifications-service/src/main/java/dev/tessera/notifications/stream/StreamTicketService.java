@@ -1,5 +1,6 @@
 package dev.tessera.notifications.stream;
 
+import dev.tessera.service.change.Decision;
 import dev.tessera.service.table.ConditionFailedException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -10,34 +11,34 @@ import java.time.temporal.ChronoUnit;
 
 /** Tickets stand in for the token where a browser's {@code EventSource} can send no header. */
 @ApplicationScoped
-class TicketService {
+class StreamTicketService {
 
-    private final TicketRepository repository;
+    private final StreamTicketRepository repository;
     private final StreamConfig config;
     private final Clock clock;
     private final SecureRandom random = new SecureRandom();
 
-    TicketService(TicketRepository repository, StreamConfig config, Clock clock) {
+    StreamTicketService(StreamTicketRepository repository, StreamConfig config, Clock clock) {
         this.repository = repository;
         this.config = config;
         this.clock = clock;
     }
 
     /** A ticket, and until when it must be used. */
-    record Issued(Ticket ticket, Instant expiry) {}
+    record Issued(StreamTicket ticket, Instant expiry) {}
 
-    Uni<Issued> issue(Admission admission) {
+    Decision<Issued> issue(Admission admission) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         // The table's expiry has whole seconds.
         Instant expiry = now.plus(config.ticketLifetime()).truncatedTo(ChronoUnit.SECONDS);
-        Ticket ticket = Ticket.random(random);
-        return repository.issueStreamTicket(ticket, admission, now, expiry).replaceWith(new Issued(ticket, expiry));
+        StreamTicket ticket = StreamTicket.random(random);
+        return Decision.of(repository.issueStreamTicket(ticket, admission, now, expiry), new Issued(ticket, expiry));
     }
 
     /** Whatever is wrong with a ticket, used, expired or made up, the answer is the same. */
     Uni<Admission> use(String text) {
         return repository
-                .useStreamTicket(new Ticket(text))
+                .useStreamTicket(new StreamTicket(text))
                 .onFailure(ConditionFailedException.class)
                 .transform(refusal -> StreamProblems.invalidTicket());
     }

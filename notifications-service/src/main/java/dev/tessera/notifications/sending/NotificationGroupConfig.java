@@ -6,7 +6,7 @@ import java.time.Duration;
 
 /** How what happens often is told together. */
 @ConfigMapping(prefix = "tessera.notifications.grouping")
-interface GroupingConfig {
+interface NotificationGroupConfig {
 
     /** For how long after the first event others join its notification, as long as it is not read. */
     @WithDefault("1h")

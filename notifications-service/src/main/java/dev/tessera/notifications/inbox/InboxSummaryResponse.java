@@ -6,7 +6,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "Summary", description = "What is waiting. Counts end at 100; then they say that there are more.")
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record SummaryResponse(
+public record InboxSummaryResponse(
         @Schema(required = true, description = "Not read.", maximum = "100")
         int unread,
 
@@ -25,8 +25,8 @@ public record SummaryResponse(
         @Schema(description = "Everything up to then was seen; absent if nothing was marked.")
         Instant seenUpTo) {
 
-    public static SummaryResponse of(Summary summary) {
-        return new SummaryResponse(
+    public static InboxSummaryResponse of(InboxSummary summary) {
+        return new InboxSummaryResponse(
                 summary.unread().number(),
                 summary.unread().isCapped(),
                 summary.unseen().number(),

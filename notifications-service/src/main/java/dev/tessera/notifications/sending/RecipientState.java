@@ -11,14 +11,14 @@ import java.util.Optional;
  * What decides whether and how somebody is notified.
  *
  * @param recipient empty if there is no such account, or no longer
- * @param isKnown whether they were notified of this cause before
+ * @param isDuplicate whether they were notified of this cause before
  */
-record Situation(
+record RecipientState(
         Optional<Recipient> recipient,
-        boolean isKnown,
+        boolean isDuplicate,
         Inbox inbox,
         Preferences preferences,
-        Optional<OpenGroup> group) {
+        Optional<NotificationGroup> group) {
 
     /** The one that was asked for, or those that the reader wants; none, if they do not want to be told. */
     Optional<Channel> mainChannel(Message message) {

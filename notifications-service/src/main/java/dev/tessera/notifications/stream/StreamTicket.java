@@ -11,14 +11,14 @@ import java.util.Base64;
  * The text that opens one stream. The table keeps a plain SHA-256: over 256 random bits there is nothing to guess, so a
  * slow hash would cost the service and nobody else.
  */
-record Ticket(String text) {
+record StreamTicket(String text) {
 
     private static final int BYTES = 32;
 
-    static Ticket random(SecureRandom random) {
+    static StreamTicket random(SecureRandom random) {
         byte[] bytes = new byte[BYTES];
         random.nextBytes(bytes);
-        return new Ticket(encode(bytes));
+        return new StreamTicket(encode(bytes));
     }
 
     String hash() {
@@ -35,6 +35,6 @@ record Ticket(String text) {
 
     @Override
     public String toString() {
-        return "Ticket[***]";
+        return "StreamTicket[***]";
     }
 }

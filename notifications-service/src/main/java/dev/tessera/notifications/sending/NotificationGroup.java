@@ -2,7 +2,7 @@ package dev.tessera.notifications.sending;
 
 import dev.tessera.keys.notifications.NotificationKeys;
 import dev.tessera.notifications.inbox.Inbox;
-import dev.tessera.notifications.notification.Group;
+import dev.tessera.notifications.notification.Actors;
 import dev.tessera.notifications.notification.Notification;
 import java.time.Instant;
 import java.util.Objects;
@@ -14,23 +14,24 @@ import java.util.Objects;
  * @param version the notification's own, as it was written: its reader has not touched it as long as it has this one
  * @param openUntil nobody joins it from then on
  */
-record OpenGroup(String notificationId, Instant time, Instant createdAt, long version, Instant openUntil, Group group) {
+record NotificationGroup(
+        String notificationId, Instant time, Instant createdAt, long version, Instant openUntil, Actors actors) {
 
-    OpenGroup {
+    NotificationGroup {
         Objects.requireNonNull(notificationId);
         Objects.requireNonNull(time);
         Objects.requireNonNull(openUntil);
-        Objects.requireNonNull(group);
+        Objects.requireNonNull(actors);
     }
 
-    static OpenGroup of(Notification notification, Instant openUntil, Group group) {
-        return new OpenGroup(
+    static NotificationGroup of(Notification notification, Instant openUntil, Actors actors) {
+        return new NotificationGroup(
                 notification.id(),
                 notification.time(),
                 notification.createdAt(),
                 notification.version(),
                 openUntil,
-                group);
+                actors);
     }
 
     boolean isOpen(Inbox inbox, Instant now) {

@@ -5,19 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.security.SecureRandom;
 import org.junit.jupiter.api.Test;
 
-class TicketTest {
+class StreamTicketTest {
 
     @Test
     void the_hash_tells_nothing_of_the_ticket_and_fits_into_a_key() {
-        Ticket ticket = Ticket.random(new SecureRandom());
+        StreamTicket ticket = StreamTicket.random(new SecureRandom());
         assertThat(ticket.text()).matches("[\\w-]{43}");
         assertThat(ticket.hash()).matches("[\\w-]{43}").isNotEqualTo(ticket.text());
-        assertThat(ticket.hash()).isEqualTo(new Ticket(ticket.text()).hash());
-        assertThat(new Ticket("any text, even \ud83c\udfab").hash()).matches("[\\w-]{43}");
+        assertThat(ticket.hash()).isEqualTo(new StreamTicket(ticket.text()).hash());
+        assertThat(new StreamTicket("any text, even \ud83c\udfab").hash()).matches("[\\w-]{43}");
     }
 
     @Test
     void no_log_shows_it() {
-        assertThat(new Ticket("secret")).hasToString("Ticket[***]");
+        assertThat(new StreamTicket("secret")).hasToString("StreamTicket[***]");
     }
 }

@@ -4,32 +4,35 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.notifications.StreamTicketKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 
 @ApplicationScoped
-class TicketRepository {
+class StreamTicketRepository {
 
     private final TableGateway table;
 
-    TicketRepository(TableGateway table) {
+    StreamTicketRepository(TableGateway table) {
         this.table = table;
     }
 
     // TICKET#<hash> / TICKET
-    Uni<Void> issueStreamTicket(Ticket ticket, Admission admission, Instant now, Instant expiry) {
-        return table.put(
-                AccessPattern.ISSUE_STREAM_TICKET, TicketItem.of(ticket, admission, now, expiry), Condition.absent());
+    Write issueStreamTicket(StreamTicket ticket, Admission admission, Instant now, Instant expiry) {
+        return Write.put(
+                AccessPattern.ISSUE_STREAM_TICKET,
+                StreamTicketItem.of(ticket, admission, now, expiry),
+                Condition.absent());
     }
 
     /** Single use is this one conditional delete: of two who come with the same ticket, one is refused. */
     // TICKET#<hash> / TICKET
-    Uni<Admission> useStreamTicket(Ticket ticket) {
+    Uni<Admission> useStreamTicket(StreamTicket ticket) {
         return table.take(
                         AccessPattern.USE_STREAM_TICKET,
                         new StreamTicketKeys.Primary(ticket.hash()),
                         Condition.exists())
-                .map(TicketItem::admission);
+                .map(StreamTicketItem::admission);
     }
 }

@@ -1,23 +1,21 @@
-package dev.tessera.notifications.sending;
+package dev.tessera.service.change;
 
 import dev.tessera.service.table.calls.CallerContext;
 import io.smallrye.mutiny.Uni;
-import jakarta.enterprise.context.ApplicationScoped;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Supplier;
 
 /**
- * Lets what concerns one person happen one after the other in this pod. Conditions keep it right in any case; this keeps
- * a pod from competing with itself for one inbox, where each round has but one winner.
+ * Runs what has the same key one after the other within this pod. Optimistic locks keep what is written right in any
+ * case; this keeps a pod from competing with itself for one item, where each round of retries has but one winner.
  */
-@ApplicationScoped
-class Turns {
+final class KeyedSerialExecutor {
 
     private final ConcurrentMap<String, CompletableFuture<Void>> last = new ConcurrentHashMap<>();
 
-    <T> Uni<T> take(String key, Supplier<Uni<T>> work) {
+    <T> Uni<T> execute(String key, Supplier<Uni<T>> work) {
         return Uni.createFrom().deferred(() -> {
             CompletableFuture<Void> done = new CompletableFuture<>();
             CompletableFuture<Void> before = last.put(key, done);
