@@ -20,8 +20,6 @@ import jakarta.ws.rs.core.MediaType;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
-import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -60,22 +58,6 @@ public class TrendingResource {
                     + " the effort they take. Without `date` it is today; in the first hour of a day, and until"
                     + " something happens, still yesterday. `date` in the answer says which.")
     @APIResponse(responseCode = "200", description = "A page of cards, the most trending first.")
-    @Parameter(
-            in = ParameterIn.QUERY,
-            name = "limit",
-            description = "How many items a page has at most.",
-            schema =
-                    @Schema(
-                            type = SchemaType.INTEGER,
-                            format = "int32",
-                            defaultValue = "20",
-                            minimum = "1",
-                            maximum = "100"))
-    @Parameter(
-            in = ParameterIn.QUERY,
-            name = "cursor",
-            description = "The `next` of the page before this one; none for the first page.",
-            schema = @Schema(type = SchemaType.STRING))
     public Uni<TrendingResponse> trending(
             @Parameter(description = "A UTC day.", schema = @Schema(format = "date"), example = "2026-11-16")
                     @QueryParam("date")
