@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class WordsTest {
+class TokenizerTest {
 
     private static final List<String> LETTERS = List.of(
             "a", "Á", "ç", "Ñ", "ß", "İ", "ı", "Σ", "ς", "ﬁ", "½", "9", "٣", "木", "😀", "\u0301", " ", "#", "$", "-",
@@ -40,28 +40,28 @@ class WordsTest {
                 "snake_case#tag$5|snake,case,tag,5",
             })
     void words_are_runs_of_letters_and_digits_without_case_and_accents(String text, String words) {
-        assertThat(String.join(",", Words.in(text))).isEqualTo(words);
+        assertThat(String.join(",", Tokenizer.words(text))).isEqualTo(words);
     }
 
     @Test
     void composed_and_decomposed_letters_are_the_same() {
         String text = "Ação, señal, café";
 
-        assertThat(Words.in(Normalizer.normalize(text, Normalizer.Form.NFD)))
-                .isEqualTo(Words.in(Normalizer.normalize(text, Normalizer.Form.NFC)));
+        assertThat(Tokenizer.words(Normalizer.normalize(text, Normalizer.Form.NFD)))
+                .isEqualTo(Tokenizer.words(Normalizer.normalize(text, Normalizer.Form.NFC)));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "!?…", "😀😀", "\u0301\u0301", "\ud800", "\u202e\u200b"})
     void without_letters_there_are_no_words(String text) {
-        assertThat(Words.in(text)).isEmpty();
+        assertThat(Tokenizer.words(text)).isEmpty();
     }
 
     @Test
     void long_words_are_cut_between_characters() {
         String letter = "𐐨";
 
-        assertThat(Words.in(letter.repeat(50))).containsExactly(letter.repeat(Words.MOST_LETTERS));
+        assertThat(Tokenizer.words(letter.repeat(50))).containsExactly(letter.repeat(Tokenizer.MOST_LETTERS));
     }
 
     @Test
@@ -69,21 +69,24 @@ class WordsTest {
         List<String> texts =
                 List.of("b a b", IntStream.range(0, 200).mapToObj(i -> "w" + i).collect(Collectors.joining(" ")));
 
-        Set<String> words = Words.index(texts);
+        Set<String> words = Tokenizer.index(texts);
 
-        assertThat(words).hasSize(Words.MOST_WORDS).startsWith("b", "a", "w0").endsWith("w97");
+        assertThat(words)
+                .hasSize(Tokenizer.MOST_WORDS)
+                .startsWith("b", "a", "w0")
+                .endsWith("w97");
     }
 
     @Test
     void words_of_one_item_fit_into_each_of_its_terms() {
         String huge = IntStream.range(0, 100).mapToObj(i -> "木".repeat(38) + i).collect(Collectors.joining(" "));
 
-        Set<String> words = Words.index(List.of(huge, "short"));
+        Set<String> words = Tokenizer.index(List.of(huge, "short"));
 
         assertThat(words.stream()
                         .mapToInt(word -> word.getBytes(UTF_8).length + 1)
                         .sum())
-                .isLessThanOrEqualTo(Words.MOST_BYTES);
+                .isLessThanOrEqualTo(Tokenizer.MOST_BYTES);
         assertThat(words).contains("short");
     }
 
@@ -96,9 +99,9 @@ class WordsTest {
                     .mapToObj(LETTERS::get)
                     .collect(Collectors.joining());
 
-            assertThat(Words.in(text)).as(text).allSatisfy(word -> {
+            assertThat(Tokenizer.words(text)).as(text).allSatisfy(word -> {
                 assertThat(word).isNotEmpty().doesNotContain(" ", "#", "$");
-                assertThat(Words.in(word)).containsExactly(word);
+                assertThat(Tokenizer.words(word)).containsExactly(word);
             });
         }
     }
@@ -107,6 +110,6 @@ class WordsTest {
     @Test
     void lower_case_alone_would_not_do() {
         assertThat("STRASSE".toLowerCase(Locale.ROOT)).isNotEqualTo("Straße".toLowerCase(Locale.ROOT));
-        assertThat(Words.in("STRASSE")).isEqualTo(Words.in("Straße"));
+        assertThat(Tokenizer.words("STRASSE")).isEqualTo(Tokenizer.words("Straße"));
     }
 }

@@ -2,14 +2,13 @@ package dev.tessera.content.search;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.tessera.keys.content.ContentKind;
-import dev.tessera.service.table.Item;
 import java.time.Instant;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "SearchResult")
 @JsonInclude(JsonInclude.Include.NON_NULL)
-record FoundResponse(
+record SearchResultResponse(
         @Schema(description = "Whether it is at `/posts/{id}` or at `/cards/{id}`.")
         ContentKind type,
 
@@ -21,16 +20,15 @@ record FoundResponse(
         String categoryId,
         Instant publishedAt) {
 
-    static FoundResponse of(Item item) {
-        Document document = DocumentItem.document(item);
-        return new FoundResponse(
+    static SearchResultResponse of(Document document) {
+        return new SearchResultResponse(
                 document.kind(),
                 document.contentId(),
                 document.title(),
                 document.summary().orElse(null),
                 document.tags(),
-                DocumentItem.authorId(item),
-                DocumentItem.categoryId(item).orElse(null),
+                document.authorId(),
+                document.categoryId().orElse(null),
                 document.publishedAt().orElse(null));
     }
 }

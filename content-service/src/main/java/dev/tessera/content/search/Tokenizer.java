@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * Texts as words, the same for what is indexed and what is looked for: runs of letters and digits, without case and
  * accents. {@code Ação} and {@code ACAO} are one word, so are {@code señal} and {@code senal}.
  */
-final class Words {
+final class Tokenizer {
 
     /** Of one post or card: each is an item that carries all the others. */
     static final int MOST_WORDS = 100;
@@ -30,10 +30,10 @@ final class Words {
     private static final Pattern MARKS = Pattern.compile("\\p{M}+");
     private static final Pattern GAPS = Pattern.compile("[^\\p{L}\\p{Nd}]+");
 
-    private Words() {}
+    private Tokenizer() {}
 
     /** In their order, repeated as often as they are there. */
-    static List<String> in(String text) {
+    static List<String> words(String text) {
         List<String> words = new ArrayList<>();
         for (String word : GAPS.split(folded(text))) {
             if (!word.isEmpty()) {
@@ -48,7 +48,7 @@ final class Words {
         Set<String> words = new LinkedHashSet<>();
         int bytes = 0;
         for (String text : texts) {
-            for (String word : in(text)) {
+            for (String word : words(text)) {
                 int size = word.getBytes(UTF_8).length + 1;
                 if (words.size() < MOST_WORDS && bytes + size <= MOST_BYTES && words.add(word)) {
                     bytes += size;
