@@ -1,9 +1,9 @@
 package dev.tessera.notifications.reaction;
 
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.notifications.notification.Message;
-import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
 import io.smallrye.mutiny.Uni;

@@ -6,7 +6,7 @@ import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.users.AccessKeys;
-import dev.tessera.service.identity.CompanyRole;
+import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;

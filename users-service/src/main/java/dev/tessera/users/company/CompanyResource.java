@@ -1,12 +1,12 @@
 package dev.tessera.users.company;
 
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.documents.DocumentReader;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.input.DocumentReader;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.paging.CursorScope;
@@ -116,7 +116,7 @@ public class CompanyResource {
     public Uni<Response> company(
             @Parameter(description = CNPJ, example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
             @HeaderParam(HttpHeaders.IF_NONE_MATCH) String ifNoneMatch) {
-        return service.company(documents.cnpjInPath(cnpj), Actor.of(caller))
+        return service.company(Validation.require("cnpj", cnpj, documents::cnpj), Actor.of(caller))
                 .map(company -> ETags.answer(ifNoneMatch, ETags.of(company.version()), CompanyResponse.of(company)));
     }
 
@@ -136,7 +136,7 @@ public class CompanyResource {
     @APIResponse(responseCode = "404", description = "No such company.")
     public Uni<Response> activate(
             @Parameter(description = CNPJ, example = "12ABC34501DE35") @PathParam("cnpj") String cnpj) {
-        return service.activate(documents.cnpjInPath(cnpj))
+        return service.activate(Validation.require("cnpj", cnpj, documents::cnpj))
                 .map(company -> Response.ok(CompanyResponse.of(company))
                         .header(HttpHeaders.ETAG, ETags.of(company.version()))
                         .build());
@@ -155,7 +155,7 @@ public class CompanyResource {
             @Parameter(description = CNPJ, example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
             @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
             @QueryParam("cursor") String cursor) {
-        Cnpj parsed = documents.cnpjInPath(cnpj);
+        Cnpj parsed = Validation.require("cnpj", cnpj, documents::cnpj);
         CursorScope scope = new CursorScope("/companies/{cnpj}/members", parsed.value(), caller.subject());
         return service.members(parsed, Actor.of(caller), limit, cursors.start(scope, new PageRequest(limit, cursor)))
                 .map(page -> cursors.page(scope, page, item -> MemberResponse.of(MemberItem.member(item))));
@@ -182,7 +182,8 @@ public class CompanyResource {
             @Parameter(description = CNPJ, example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
             @Parameter(description = "The member's id.") @PathParam("userId") String userId,
             @NotNull @Valid SetMemberRequest request) {
-        return service.setMember(documents.cnpjInPath(cnpj), userId, request.role(), Actor.of(caller))
+        return service.setMember(
+                        Validation.require("cnpj", cnpj, documents::cnpj), userId, request.role(), Actor.of(caller))
                 .map(MemberResponse::of);
     }
 
@@ -201,7 +202,7 @@ public class CompanyResource {
     public Uni<Void> removeMember(
             @Parameter(description = CNPJ, example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
             @Parameter(description = "The member's id.") @PathParam("userId") String userId) {
-        return service.removeMember(documents.cnpjInPath(cnpj), userId, Actor.of(caller));
+        return service.removeMember(Validation.require("cnpj", cnpj, documents::cnpj), userId, Actor.of(caller));
     }
 
     private static String name(String typed) {

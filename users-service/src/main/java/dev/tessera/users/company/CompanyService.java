@@ -1,7 +1,7 @@
 package dev.tessera.users.company;
 
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.service.identity.CompanyRole;
+import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Decisions;
 import dev.tessera.service.table.Item;

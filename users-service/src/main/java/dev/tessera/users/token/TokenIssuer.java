@@ -3,8 +3,8 @@ package dev.tessera.users.token;
 import static java.util.stream.Collectors.toMap;
 
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.service.identity.Claim;
-import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.identity.JwtConfig;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.input.Ids;
@@ -50,7 +50,7 @@ public class TokenIssuer {
         claims.setJwtId(Ids.next());
         claims.setStringListClaim(
                 Claim.ROLES, roles.stream().map(Role::name).sorted().toList());
-        claims.setClaim(Claim.COMPANIES, texts(companies));
+        claims.setClaim(CompanyRole.CLAIM, texts(companies));
         sessionId.ifPresent(id -> claims.setStringClaim(Claim.SESSION, id));
         return new AccessToken(sign(claims), config.accessTokenLifetime());
     }
