@@ -32,4 +32,24 @@ class ArchitectureTest {
     void nobody_blocks() {
         ArchitectureRules.nobody_blocks.check(CLASSES);
     }
+
+    @Test
+    void services_know_no_http() {
+        ArchitectureRules.services_know_no_http.check(CLASSES);
+    }
+
+    @Test
+    void repositories_take_no_function() {
+        ArchitectureRules.repositories_take_no_function.check(CLASSES);
+    }
+
+    @Test
+    void only_the_edge_reads_conditions_keys_and_cursors() {
+        ArchitectureRules.only_the_edge_reads_conditions_keys_and_cursors.check(CLASSES);
+    }
+
+    @Test
+    void only_the_http_layer_knows_statuses() {
+        ArchitectureRules.only_the_http_layer_knows_statuses.check(CLASSES);
+    }
 }

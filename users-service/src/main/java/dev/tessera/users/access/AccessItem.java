@@ -111,7 +111,8 @@ public final class AccessItem {
         return roles.stream().map(Role::name).sorted().toList();
     }
 
-    private static Map<String, String> texts(Map<Cnpj, CompanyRole> memberships) {
+    /** Bare CNPJ to the role's name, as tokens hold it too. */
+    public static Map<String, String> texts(Map<Cnpj, CompanyRole> memberships) {
         return memberships.entrySet().stream()
                 .collect(toMap(
                         entry -> entry.getKey().value(),

@@ -1,5 +1,6 @@
 package dev.tessera.users.user;
 
+import dev.tessera.service.change.Versioned;
 import dev.tessera.service.input.Email;
 import dev.tessera.users.name.Username;
 import java.time.Instant;
@@ -12,13 +13,8 @@ import java.util.Objects;
  * @param email null once deleted, as is the username
  */
 record User(
-        String id,
-        Email email,
-        Username username,
-        Profile profile,
-        Instant createdAt,
-        Instant updatedAt,
-        long version) {
+        String id, Email email, Username username, Profile profile, Instant createdAt, Instant updatedAt, long version)
+        implements Versioned {
 
     User {
         Objects.requireNonNull(id);
