@@ -9,6 +9,7 @@ import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.FreeText;
+import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.service.input.Validation;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -24,6 +25,7 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.Optional;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -44,9 +46,13 @@ public class CompanyResource {
     private final Edge edge;
     private final Caller caller;
 
-    CompanyResource(CompanyService service, DocumentReader documents, Edge edge, Caller caller) {
+    CompanyResource(
+            CompanyService service,
+            @ConfigProperty(name = "tessera.documents.check-digits", defaultValue = "true") boolean checkDigits,
+            Edge edge,
+            Caller caller) {
         this.service = service;
-        this.documents = documents;
+        this.documents = new DocumentReader(checkDigits, InvalidValueException::new);
         this.edge = edge;
         this.caller = caller;
     }

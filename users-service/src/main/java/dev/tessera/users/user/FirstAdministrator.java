@@ -6,7 +6,6 @@ import dev.tessera.service.input.Email;
 import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.service.problem.Problem;
 import dev.tessera.service.problem.ProblemKind;
-import dev.tessera.users.name.Username;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;

@@ -2,7 +2,6 @@ package dev.tessera.users.user;
 
 import dev.tessera.service.change.Versioned;
 import dev.tessera.service.input.Email;
-import dev.tessera.users.name.Username;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;

@@ -8,7 +8,6 @@ import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.Write;
 import dev.tessera.users.access.Access;
 import dev.tessera.users.login.Login;
-import dev.tessera.users.name.Username;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;

@@ -10,7 +10,6 @@ import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.json.MergePatch;
-import dev.tessera.users.name.Username;
 import dev.tessera.users.user.AccountService.NewPassword;
 import io.quarkus.security.Authenticated;
 import io.smallrye.mutiny.Uni;

@@ -10,7 +10,6 @@ import dev.tessera.service.problem.Problems;
 import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessProblems;
 import dev.tessera.users.login.Login;
-import dev.tessera.users.name.Username;
 import dev.tessera.users.password.Passwords;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
