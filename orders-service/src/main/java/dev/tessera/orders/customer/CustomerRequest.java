@@ -1,7 +1,7 @@
 package dev.tessera.orders.customer;
 
 import dev.tessera.keys.documents.Document;
-import dev.tessera.service.input.DocumentReader;
+import dev.tessera.keys.documents.DocumentReader;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.Phone;

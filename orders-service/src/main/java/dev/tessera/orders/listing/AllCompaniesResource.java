@@ -1,5 +1,6 @@
 package dev.tessera.orders.listing;
 
+import dev.tessera.keys.documents.DocumentReader;
 import dev.tessera.orders.input.Words;
 import dev.tessera.orders.item.ItemStatus;
 import dev.tessera.orders.order.ShardConfig;
@@ -7,7 +8,6 @@ import dev.tessera.orders.order.SummaryResponse;
 import dev.tessera.orders.status.OrderStatus;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.input.DocumentReader;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;

@@ -1,13 +1,13 @@
 package dev.tessera.orders.listing;
 
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.documents.DocumentReader;
 import dev.tessera.orders.order.CompanyAccess;
 import dev.tessera.orders.order.Paths;
 import dev.tessera.orders.order.SummaryResponse;
 import dev.tessera.orders.status.OrderStatus;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.input.DocumentReader;
 import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;

@@ -1,12 +1,12 @@
 package dev.tessera.orders.listing;
 
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.documents.DocumentReader;
 import dev.tessera.orders.input.Codes;
 import dev.tessera.orders.input.Places;
 import dev.tessera.orders.input.Words;
 import dev.tessera.orders.order.ShardConfig;
 import dev.tessera.orders.status.OrderStatus;
-import dev.tessera.service.input.DocumentReader;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.problem.Problems;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package dev.tessera.orders.parts;
 
+import dev.tessera.keys.documents.DocumentReader;
 import dev.tessera.orders.customer.Customer;
 import dev.tessera.orders.customer.CustomerRequest;
 import dev.tessera.orders.customer.CustomerResponse;
@@ -12,7 +13,6 @@ import dev.tessera.orders.shipping.ShippingRequest;
 import dev.tessera.orders.shipping.ShippingResponse;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.input.DocumentReader;
 import dev.tessera.service.input.Validation;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;

@@ -1,6 +1,7 @@
 package dev.tessera.orders.placing;
 
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.documents.DocumentReader;
 import dev.tessera.orders.customer.Customer;
 import dev.tessera.orders.customer.CustomerRequest;
 import dev.tessera.orders.input.Codes;
@@ -14,7 +15,6 @@ import dev.tessera.orders.payment.Payment;
 import dev.tessera.orders.payment.PaymentRequest;
 import dev.tessera.orders.shipping.Shipping;
 import dev.tessera.orders.shipping.ShippingRequest;
-import dev.tessera.service.input.DocumentReader;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.service.input.Validation;

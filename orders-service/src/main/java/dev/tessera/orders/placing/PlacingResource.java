@@ -1,6 +1,7 @@
 package dev.tessera.orders.placing;
 
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.documents.DocumentReader;
 import dev.tessera.keys.model.Times;
 import dev.tessera.orders.order.CompanyAccess;
 import dev.tessera.orders.order.Order;
@@ -10,7 +11,6 @@ import dev.tessera.orders.order.SummaryResponse;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.idempotency.Idempotency;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.input.DocumentReader;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.constraints.NotNull;

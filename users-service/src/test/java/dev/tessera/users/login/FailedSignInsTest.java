@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class FailuresTest {
+class FailedSignInsTest {
 
     private static final Instant NOW = Instant.parse("2026-11-16T08:00:00Z");
 
@@ -18,7 +18,7 @@ class FailuresTest {
     @Test
     void the_first_failures_are_free_and_then_the_wait_doubles_up_to_half_a_minute() {
         List<Long> waits = new ArrayList<>();
-        Failures failures = Failures.NONE;
+        FailedSignIns failures = FailedSignIns.NONE;
         for (int i = 0; i < 12; i++) {
             failures = failures.oneMore(NOW, defaults);
             waits.add(failures.waitAt(NOW).toSeconds());
@@ -28,13 +28,14 @@ class FailuresTest {
 
     @Test
     void nobody_waits_longer_after_a_million_failures() {
-        Failures failures = new Failures(1_000_000, Failures.NONE.blockedUntil(), 1).oneMore(NOW, defaults);
+        FailedSignIns failures =
+                new FailedSignIns(1_000_000, FailedSignIns.NONE.blockedUntil(), 1).oneMore(NOW, defaults);
         assertThat(failures.waitAt(NOW)).isEqualTo(Duration.ofSeconds(30));
     }
 
     @Test
     void the_wait_is_over_when_its_time_has_come() {
-        Failures failures = new Failures(4, Failures.NONE.blockedUntil(), 4).oneMore(NOW, defaults);
+        FailedSignIns failures = new FailedSignIns(4, FailedSignIns.NONE.blockedUntil(), 4).oneMore(NOW, defaults);
         assertThat(failures.waitAt(NOW.plusMillis(999))).isEqualTo(Duration.ofMillis(1));
         assertThat(failures.waitAt(NOW.plusSeconds(1))).isZero();
     }

@@ -1,4 +1,4 @@
-package dev.tessera.users.name;
+package dev.tessera.users.user;
 
 import dev.tessera.service.input.Characters;
 import dev.tessera.service.input.Folding;
@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** The name a person is known by: shown as typed, unique by its canonical form. */
-public record Username(String shown) {
+record Username(String shown) {
 
     private static final int MIN = 3;
     private static final int MAX = 30;
@@ -24,16 +24,16 @@ public record Username(String shown) {
             EnumSet.of(UnicodeScript.HAN, UnicodeScript.HANGUL),
             EnumSet.of(UnicodeScript.HAN, UnicodeScript.BOPOMOFO));
 
-    public Username {
+    Username {
         check(shown);
         check(Folding.fold(shown));
     }
 
-    public static Username parse(String typed) {
+    static Username parse(String typed) {
         return new Username(Normalizer.normalize(typed, Form.NFC));
     }
 
-    public String canonical() {
+    String canonical() {
         return Folding.fold(shown);
     }
 

@@ -1,4 +1,4 @@
-package dev.tessera.users.name;
+package dev.tessera.users.user;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -10,9 +10,9 @@ import java.util.Optional;
  *
  * @param version 0 if nothing is stored
  */
-record Failures(long count, Optional<Instant> blockedUntil, long version) {
+record FailedSignIns(long count, Optional<Instant> blockedUntil, long version) {
 
-    static final Failures NONE = new Failures(0, Optional.empty(), 0);
+    static final FailedSignIns NONE = new FailedSignIns(0, Optional.empty(), 0);
 
     /** How long the next attempt has to wait; zero if it may go ahead. */
     Duration waitAt(Instant now) {
@@ -22,9 +22,9 @@ record Failures(long count, Optional<Instant> blockedUntil, long version) {
                 .orElse(Duration.ZERO);
     }
 
-    Failures oneMore(Instant now, SignInConfig config) {
+    FailedSignIns oneMore(Instant now, SignInConfig config) {
         long more = count + 1;
-        return new Failures(more, delayAfter(more, config).map(now::plus), version + 1);
+        return new FailedSignIns(more, delayAfter(more, config).map(now::plus), version + 1);
     }
 
     private static Optional<Duration> delayAfter(long failures, SignInConfig config) {

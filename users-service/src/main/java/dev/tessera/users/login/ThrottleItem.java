@@ -7,24 +7,24 @@ import dev.tessera.service.table.Update;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Both kinds of counters as attributes; their end is the item's. */
-final class FailuresItem {
+/** Counters of failures as attributes. A counter is forgotten, and a window ends, when the item expires. */
+public final class ThrottleItem {
 
     private static final String FAILURES = "failures";
     private static final String BLOCKED_UNTIL = "blockedUntil";
     private static final String ATTEMPT = "attempt";
 
-    private FailuresItem() {}
+    private ThrottleItem() {}
 
-    static Failures ofAccount(Item item) {
-        return new Failures(item.number(FAILURES), item.findTime(BLOCKED_UNTIL), item.version());
+    static FailedSignIns failedSignIns(Item item) {
+        return new FailedSignIns(item.number(FAILURES), item.findTime(BLOCKED_UNTIL), item.version());
     }
 
-    static AddressFailures ofAddress(Item item) {
-        return new AddressFailures(item.number(FAILURES), item.expiresAt().orElseThrow());
+    public static FailureWindow window(Item item) {
+        return new FailureWindow(item.number(FAILURES), item.expiresAt().orElseThrow());
     }
 
-    static Condition unchangedSince(Failures read) {
+    static Condition unchangedSince(FailedSignIns read) {
         return read.version() == 0 ? Condition.absent() : Condition.version(read.version());
     }
 
@@ -32,7 +32,7 @@ final class FailuresItem {
         return Condition.less(FAILURES, failures);
     }
 
-    static Update account(Failures failures, Duration memory, Instant now) {
+    static Update to(FailedSignIns failures, Duration memory, Instant now) {
         return Update.at(now)
                 .set(FAILURES, failures.count())
                 .set(BLOCKED_UNTIL, failures.blockedUntil().orElse(null))
@@ -41,11 +41,11 @@ final class FailuresItem {
                 .expiresAt(now.plus(memory));
     }
 
-    static Update firstOfWindow(Duration window, Instant now) {
+    public static Update firstOfWindow(Duration window, Instant now) {
         return Update.at(now).set(FAILURES, 1).expiresAt(now.plus(window));
     }
 
-    static Update add(int failures, Instant now) {
+    public static Update add(int failures, Instant now) {
         return Update.at(now).add(FAILURES, failures);
     }
 }
