@@ -1,5 +1,6 @@
 package dev.tessera.orders.listing;
 
+import dev.tessera.keys.documents.DocumentReader;
 import dev.tessera.orders.order.ItemStatus;
 import dev.tessera.orders.order.OrderStatus;
 import dev.tessera.orders.order.OrderSummaryResponse;
@@ -9,7 +10,6 @@ import dev.tessera.orders.values.EnumNames;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.input.DocumentReader;
 import dev.tessera.service.input.Validation;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;

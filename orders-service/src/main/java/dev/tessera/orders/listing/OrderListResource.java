@@ -1,6 +1,7 @@
 package dev.tessera.orders.listing;
 
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.documents.DocumentReader;
 import dev.tessera.orders.order.CompanyAccess;
 import dev.tessera.orders.order.OrderResource;
 import dev.tessera.orders.order.OrderStatus;
@@ -8,7 +9,6 @@ import dev.tessera.orders.order.OrderSummaryResponse;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.input.DocumentReader;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.GET;

@@ -1,12 +1,12 @@
 package dev.tessera.orders.listing;
 
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.documents.DocumentReader;
 import dev.tessera.orders.order.OrderStatus;
 import dev.tessera.orders.order.ShardConfig;
 import dev.tessera.orders.values.Codes;
 import dev.tessera.orders.values.EnumNames;
 import dev.tessera.orders.values.Places;
-import dev.tessera.service.input.DocumentReader;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.problem.Problems;
 import java.util.LinkedHashMap;

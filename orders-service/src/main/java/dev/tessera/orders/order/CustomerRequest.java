@@ -1,10 +1,10 @@
 package dev.tessera.orders.order;
 
 import dev.tessera.keys.documents.Document;
+import dev.tessera.keys.documents.DocumentReader;
 import dev.tessera.orders.order.Customer.Address;
 import dev.tessera.orders.values.Places;
 import dev.tessera.orders.values.Uf;
-import dev.tessera.service.input.DocumentReader;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.Phone;

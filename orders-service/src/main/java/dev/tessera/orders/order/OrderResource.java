@@ -1,12 +1,12 @@
 package dev.tessera.orders.order;
 
+import dev.tessera.keys.documents.DocumentReader;
 import dev.tessera.keys.model.Times;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.input.DocumentReader;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.json.Change;
 import dev.tessera.service.json.MergePatch;

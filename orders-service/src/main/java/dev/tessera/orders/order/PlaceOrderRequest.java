@@ -1,9 +1,9 @@
 package dev.tessera.orders.order;
 
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.documents.DocumentReader;
 import dev.tessera.keys.model.Times;
 import dev.tessera.orders.values.Codes;
-import dev.tessera.service.input.DocumentReader;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.input.InvalidValueException;

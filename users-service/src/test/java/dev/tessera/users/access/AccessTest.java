@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.service.identity.CompanyRole;
+import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.service.identity.Role;
 import java.time.Instant;
 import java.util.List;
@@ -33,12 +33,13 @@ class AccessTest {
                 NOW,
                 3);
         assertThat(AccessItem.access(AccessItem.of(access))).isEqualTo(access);
-        assertThat(AccessItem.access(AccessItem.of(Access.ofNewUser("u", NOW)))).isEqualTo(Access.ofNewUser("u", NOW));
+        assertThat(AccessItem.access(AccessItem.of(Access.ofNewUser("u", Set.of(), NOW))))
+                .isEqualTo(Access.ofNewUser("u", Set.of(), NOW));
     }
 
     @Test
     void the_first_device_is_no_news_and_later_ones_are() {
-        Access access = Access.ofNewUser("u", NOW);
+        Access access = Access.ofNewUser("u", Set.of(), NOW);
         assertThat(access.isNewDevice("phone")).isFalse();
         assertThat(withDevices("phone").isNewDevice("phone")).isFalse();
         assertThat(withDevices("phone").isNewDevice("laptop")).isTrue();
