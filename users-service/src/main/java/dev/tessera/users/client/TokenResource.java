@@ -18,7 +18,6 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
-import org.jboss.resteasy.reactive.ResponseHeader;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/tokens")
@@ -39,7 +38,6 @@ public class TokenResource {
     @POST
     @PermitAll
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @ResponseHeader(name = HttpHeaders.CACHE_CONTROL, value = "no-store")
     @Operation(
             operationId = "issueToken",
             summary = "Get an access token for a service account",
@@ -64,6 +62,8 @@ public class TokenResource {
         ClientCredentials credentials =
                 ClientCredentials.read(authorization, request.clientId(), request.clientSecret());
         String address = caller.address();
-        return edge.change(() -> service.issue(credentials, address)).answer(TokenResponse::of);
+        return edge.change(() -> service.issue(credentials, address))
+                .answer(TokenResponse::of)
+                .invoke(token -> token.getHeaders().putSingle(HttpHeaders.CACHE_CONTROL, "no-store"));
     }
 }

@@ -28,7 +28,6 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
-import org.jboss.resteasy.reactive.ResponseHeader;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/sessions")
@@ -49,7 +48,6 @@ public class SessionResource {
     @POST
     @PermitAll
     @Consumes(MediaType.APPLICATION_JSON)
-    @ResponseHeader(name = HttpHeaders.CACHE_CONTROL, value = "no-store")
     @Operation(
             operationId = "signIn",
             summary = "Sign in",
@@ -70,14 +68,14 @@ public class SessionResource {
         Uni<PasswordProof> proved = service.prove(email, password, caller.address());
         return edge.create(() -> proved.chain(proof -> service.signIn(proof, device)))
                 .at(tokens -> "/sessions/" + tokens.sessionId())
-                .answer(TokensResponse::of);
+                .answer(TokensResponse::of)
+                .invoke(SessionResource::forbidCaching);
     }
 
     @POST
     @Path("/refresh")
     @PermitAll
     @Consumes(MediaType.APPLICATION_JSON)
-    @ResponseHeader(name = HttpHeaders.CACHE_CONTROL, value = "no-store")
     @Operation(
             operationId = "refreshSession",
             summary = "Get the next tokens of a session",
@@ -89,7 +87,9 @@ public class SessionResource {
     public Uni<RestResponse<TokensResponse>> refresh(@NotNull RefreshRequest request) {
         RefreshToken token = Validation.require("refreshToken", request.refreshToken(), RefreshToken::parse)
                 .orElseThrow(SessionProblems::refreshTokenRefused);
-        return edge.change(() -> service.refresh(token)).answer(TokensResponse::of);
+        return edge.change(() -> service.refresh(token))
+                .answer(TokensResponse::of)
+                .invoke(SessionResource::forbidCaching);
     }
 
     @GET
@@ -146,5 +146,9 @@ public class SessionResource {
 
     private Uni<Void> end(Supplier<Decision<Void>> decide) {
         return edge.change(() -> Uni.createFrom().item(decide)).done();
+    }
+
+    private static void forbidCaching(RestResponse<?> tokens) {
+        tokens.getHeaders().putSingle(HttpHeaders.CACHE_CONTROL, "no-store");
     }
 }
