@@ -33,7 +33,7 @@ class ViewService {
     ViewService(ViewRepository repository, StatsService stats, ViewConfig config, DevSecrets devSecrets, Clock clock) {
         this.repository = repository;
         this.stats = stats;
-        this.hash = new KeyedHash(KeyRing.load("content-views", config.keys(), devSecrets.devSecrets()));
+        this.hash = new KeyedHash(KeyRing.load("content.views", config.keys(), devSecrets.devSecrets()));
         this.clock = clock;
     }
 
