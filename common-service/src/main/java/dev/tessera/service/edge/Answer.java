@@ -8,6 +8,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -32,14 +33,14 @@ record Answer(byte[] requestDigest, int status, Map<String, String> headers, byt
         return this.<R>response().header(REPLAYED, "true").build();
     }
 
-    /** The body is bytes already, whatever it was made of. */
+    /** Text, not bytes: to what is text already the writer of JSON adds nothing, bytes it would encode. */
     @SuppressWarnings("unchecked")
     private <R> RestResponse.ResponseBuilder<R> response() {
         RestResponse.ResponseBuilder<R> response = RestResponse.ResponseBuilder.create(status);
         headers.forEach(response::header);
         if (body.length > 0) {
             response.header(HttpHeaders.CONTENT_TYPE, MediaType.APPLICATION_JSON)
-                    .entity((R) body);
+                    .entity((R) new String(body, StandardCharsets.UTF_8));
         }
         return response;
     }

@@ -127,9 +127,7 @@ public class Edge {
 
     private BulkResult bulkResult(int index, Response answer) {
         Object entity = answer.getEntity();
-        String body = entity instanceof byte[] bytes
-                ? new String(bytes, StandardCharsets.UTF_8)
-                : new String(json(entity), StandardCharsets.UTF_8);
+        String body = entity instanceof String text ? text : new String(json(entity), StandardCharsets.UTF_8);
         boolean isCreated = answer.getStatus() == CREATED;
         return new BulkResult(
                 index,

@@ -12,6 +12,14 @@ public final class Validation {
 
     private final List<FieldError> errors = new ArrayList<>();
 
+    /** Where one value is all there is to read, as in a path: 422 if it is missing or wrong. */
+    public static <S, T> T require(String field, S typed, Function<S, T> parse) {
+        Validation one = new Validation();
+        T value = one.required(field, typed, parse);
+        one.check();
+        return value;
+    }
+
     /** Null where the field is missing or wrong: {@link #check()} then does not return. */
     public <S, T> T required(String field, S typed, Function<S, T> parse) {
         if (typed == null) {
