@@ -1,7 +1,7 @@
 package dev.tessera.content.comment;
 
 import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.People;
+import dev.tessera.content.publication.UserIdParam;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Caller;
@@ -49,10 +49,10 @@ public class UserCommentResource {
                     + " the last one.")
     @APIResponse(responseCode = "200", description = "A page of comments.")
     public Uni<Page<CommentResponse>> comments(
-            @Parameter(description = People.ID) @PathParam("userId") String userId,
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId,
             @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
             @QueryParam("cursor") String cursor) {
-        String author = People.id(userId, caller);
+        String author = UserIdParam.resolve(userId, caller);
         Reader reader = Reader.of(caller);
         CursorScope scope =
                 new CursorScope("/users/{userId}/comments", author, reader.id().orElse(null));

@@ -1,6 +1,6 @@
 package dev.tessera.content.like;
 
-import dev.tessera.content.publication.People;
+import dev.tessera.content.publication.UserIdParam;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Caller;
@@ -49,10 +49,10 @@ public class UserLikeResource {
     @APIResponse(responseCode = "200", description = "A page of posts that you like.")
     @APIResponse(responseCode = "403", description = "Somebody else's likes.")
     public Uni<Page<LikedPostResponse>> likes(
-            @Parameter(description = People.ID) @PathParam("userId") String userId,
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId,
             @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
             @QueryParam("cursor") String cursor) {
-        String me = People.own(userId, caller);
+        String me = UserIdParam.requireOwn(userId, caller);
         CursorScope scope = new CursorScope("/users/{userId}/likes", null, me);
         return service.likedBy(Reader.of(caller), limit, cursors.start(scope, new PageRequest(limit, cursor)))
                 .map(page -> new Page<>(

@@ -39,6 +39,16 @@ public final class ContentProblems {
         return Problems.forbidden("Only the author of the " + noun(kind) + " may do this.");
     }
 
+    public static Problem notYourShelf(ContentKind kind) {
+        return Problems.forbidden(
+                "Drafts are listed for their author only, archived " + noun(kind) + "s for moderators as well.");
+    }
+
+    /** Only of posts; a card says something without its details. */
+    public static Problem nothingToRead() {
+        return Problems.validationFailed("body", "is required of what is not a draft");
+    }
+
     private static String noun(ContentKind kind) {
         return kind.name().toLowerCase(Locale.ROOT);
     }

@@ -1,6 +1,6 @@
 package dev.tessera.content.video;
 
-import dev.tessera.content.publication.People;
+import dev.tessera.content.publication.UserIdParam;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.http.ETags;
 import dev.tessera.service.idempotency.Idempotency;
@@ -63,10 +63,10 @@ public class UserVideosResource {
             description = "The video.",
             content = @Content(schema = @Schema(implementation = VideoResponse.class)))
     public Uni<Response> track(
-            @Parameter(description = People.ID) @PathParam("userId") String userId,
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId,
             @HeaderParam(Idempotency.HEADER) String idempotencyKey,
             @NotNull CreateVideoRequest request) {
-        String ownerId = People.id(userId, caller);
+        String ownerId = UserIdParam.resolve(userId, caller);
         Actor actor = Actor.of(caller);
         return idempotency.once(
                 idempotencyKey,
@@ -95,10 +95,10 @@ public class UserVideosResource {
                             + " to appear.")
     @APIResponse(responseCode = "200", description = "A page of videos.")
     public Uni<Page<VideoResponse>> videos(
-            @Parameter(description = People.ID) @PathParam("userId") String userId,
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId,
             @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
             @QueryParam("cursor") String cursor) {
-        String ownerId = People.id(userId, caller);
+        String ownerId = UserIdParam.resolve(userId, caller);
         Actor actor = Actor.of(caller);
         CursorScope scope = new CursorScope("/users/{userId}/videos", ownerId, actor.id());
         return service.videosOf(ownerId, actor, limit, cursors.start(scope, new PageRequest(limit, cursor)))
@@ -118,10 +118,10 @@ public class UserVideosResource {
     @APIResponse(responseCode = "304", description = "As you know it.")
     @APIResponse(responseCode = "404", description = "No such video.")
     public Uni<Response> video(
-            @Parameter(description = People.ID) @PathParam("userId") String userId,
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId,
             @Parameter(description = "The video's id.") @PathParam("videoId") String videoId,
             @HeaderParam(HttpHeaders.IF_NONE_MATCH) String ifNoneMatch) {
-        return service.video(People.id(userId, caller), videoId, Actor.of(caller))
+        return service.video(UserIdParam.resolve(userId, caller), videoId, Actor.of(caller))
                 .map(video -> ETags.answer(ifNoneMatch, ETags.of(video.version()), VideoResponse.of(video)));
     }
 }

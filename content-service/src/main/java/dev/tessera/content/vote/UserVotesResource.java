@@ -1,6 +1,6 @@
 package dev.tessera.content.vote;
 
-import dev.tessera.content.publication.People;
+import dev.tessera.content.publication.UserIdParam;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Caller;
@@ -51,7 +51,7 @@ public class UserVotesResource {
             @Parameter(description = "Your own id, or \"me\".") @PathParam("userId") String userId,
             @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
             @QueryParam("cursor") String cursor) {
-        String voterId = People.own(userId, caller);
+        String voterId = UserIdParam.requireOwn(userId, caller);
         CursorScope scope = new CursorScope("/users/{userId}/votes", voterId, voterId);
         return service.votesOf(Reader.of(caller), limit, cursors.start(scope, new PageRequest(limit, cursor)))
                 .map(page -> new Page<>(
