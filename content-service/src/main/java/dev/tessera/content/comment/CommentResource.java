@@ -1,8 +1,8 @@
 package dev.tessera.content.comment;
 
 import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.People;
 import dev.tessera.content.publication.Reader;
+import dev.tessera.content.publication.UserIdParam;
 import dev.tessera.content.stats.WithContent;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.IfMatch;
@@ -58,8 +58,8 @@ public class CommentResource {
                     + " the last one.")
     @APIResponse(responseCode = "200", description = "A page of comments.")
     public Uni<Page<CommentResponse>> commentsOfUser(
-            @Parameter(description = People.ID) @PathParam("userId") String userId) {
-        String author = People.id(userId, caller);
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId) {
+        String author = UserIdParam.resolve(userId, caller);
         Reader reader = Reader.of(caller);
         return edge.list(paging -> service.commentsOf(author, reader, paging), CommentResponse::of);
     }

@@ -2,15 +2,13 @@ package dev.tessera.content.post;
 
 import dev.tessera.content.publication.Cached;
 import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.content.publication.People;
 import dev.tessera.content.publication.Reader;
+import dev.tessera.content.publication.UserIdParam;
+import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Caller;
-import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Min;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -28,11 +26,13 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Tag(name = "Posts")
 public class UserPostResource {
 
-    private final PostLists lists;
+    private final PostService service;
+    private final Edge edge;
     private final Caller caller;
 
-    UserPostResource(PostLists lists, Caller caller) {
-        this.lists = lists;
+    UserPostResource(PostService service, Edge edge, Caller caller) {
+        this.service = service;
+        this.edge = edge;
         this.caller = caller;
     }
 
@@ -46,12 +46,11 @@ public class UserPostResource {
     @APIResponse(responseCode = "200", description = "A page of posts, without their bodies.")
     @APIResponse(responseCode = "403", description = "Drafts or archived posts that are not yours.")
     public Uni<Page<PostSummaryResponse>> posts(
-            @Parameter(description = People.ID) @PathParam("userId") String userId,
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId,
             @Parameter(description = "Which of them.") @QueryParam("status") @DefaultValue("PUBLISHED")
-                    ContentStatus status,
-            @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
-            @QueryParam("cursor") String cursor) {
-        PostFilter filter = new PostFilter.OfAuthor(People.id(userId, caller), status);
-        return lists.page("/users/{userId}/posts", filter, Reader.of(caller), limit, cursor);
+                    ContentStatus status) {
+        String authorId = UserIdParam.resolve(userId, caller);
+        Reader reader = Reader.of(caller);
+        return edge.list(paging -> service.ofAuthor(authorId, status, reader, paging), PostSummaryResponse::of);
     }
 }

@@ -14,23 +14,17 @@ public final class ContentProblems {
     public static Problem notFound(ContentKind kind) {
         String noun = noun(kind);
         return Problem.notFound(
-                noun + "-not-found",
-                capitalized(noun) + " not found",
-                "There is no " + noun + " with this id, or none that you may see.");
+                noun + "-not-found", "There is no " + noun + " with this id, or none that you may see.");
     }
 
     public static Problem notPublished(ContentKind kind) {
         String noun = noun(kind);
-        return Problem.conflict(
-                noun + "-not-published",
-                capitalized(noun) + " not published",
-                "Only a published " + noun + " allows this.");
+        return Problem.conflict(noun + "-not-published", "Only a published " + noun + " allows this.");
     }
 
     public static Problem illegalTransition(ContentStatus from, ContentStatus to) {
         return Problem.conflict(
                 "illegal-transition",
-                "Illegal transition",
                 "What is " + from + " cannot become " + to
                         + ": a draft is published, what is published can be archived.");
     }
@@ -39,11 +33,17 @@ public final class ContentProblems {
         return Problems.forbidden("Only the author of the " + noun(kind) + " may do this.");
     }
 
-    private static String noun(ContentKind kind) {
-        return kind.name().toLowerCase(Locale.ROOT);
+    public static Problem notYourShelf(ContentKind kind) {
+        return Problems.forbidden(
+                "Drafts are listed for their author only, archived " + noun(kind) + "s for moderators as well.");
     }
 
-    private static String capitalized(String noun) {
-        return noun.substring(0, 1).toUpperCase(Locale.ROOT) + noun.substring(1);
+    /** Only of posts; a card says something without its details. */
+    public static Problem nothingToRead() {
+        return Problems.validationFailed("body", "is required of what is not a draft");
+    }
+
+    private static String noun(ContentKind kind) {
+        return kind.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -1,6 +1,6 @@
 package dev.tessera.content.video;
 
-import dev.tessera.content.publication.People;
+import dev.tessera.content.publication.UserIdParam;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.Page;
@@ -54,9 +54,9 @@ public class VideoResource {
             description = "Your own; workers track everybody's. Its processing is pending.")
     @APIResponse(responseCode = "201", description = "The video.")
     public Uni<RestResponse<VideoResponse>> track(
-            @Parameter(description = People.ID) @PathParam("userId") String userId,
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId,
             @NotNull CreateVideoRequest request) {
-        String ownerId = People.id(userId, caller);
+        String ownerId = UserIdParam.resolve(userId, caller);
         Actor actor = Actor.of(caller);
         return edge.create(() -> service.track(ownerId, request.expiry(), actor))
                 .at(video -> "/users/" + video.userId() + "/videos/" + video.id())
@@ -72,8 +72,9 @@ public class VideoResource {
                     "For the person and for workers, newest first. A video that was just tracked may need a moment"
                             + " to appear.")
     @APIResponse(responseCode = "200", description = "A page of videos.")
-    public Uni<Page<VideoResponse>> videos(@Parameter(description = People.ID) @PathParam("userId") String userId) {
-        String ownerId = People.id(userId, caller);
+    public Uni<Page<VideoResponse>> videos(
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId) {
+        String ownerId = UserIdParam.resolve(userId, caller);
         Actor actor = Actor.of(caller);
         return edge.list(paging -> service.videosOf(ownerId, actor, paging), VideoResponse::of);
     }
@@ -86,9 +87,10 @@ public class VideoResource {
             description = "For the person and for workers; always as it is now.")
     @APIResponse(responseCode = "200", description = "The video.")
     public Uni<RestResponse<VideoResponse>> video(
-            @Parameter(description = People.ID) @PathParam("userId") String userId,
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId,
             @Parameter(description = ID) @PathParam("videoId") String videoId) {
-        return edge.read(service.video(People.id(userId, caller), videoId, Actor.of(caller)), VideoResponse::of);
+        return edge.read(
+                service.video(UserIdParam.resolve(userId, caller), videoId, Actor.of(caller)), VideoResponse::of);
     }
 
     @GET

@@ -1,7 +1,7 @@
 package dev.tessera.content.vote;
 
-import dev.tessera.content.publication.People;
 import dev.tessera.content.publication.Reader;
+import dev.tessera.content.publication.UserIdParam;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Caller;
@@ -53,7 +53,7 @@ public class VoteResource {
     @APIResponse(responseCode = "200", description = "A page of votes.")
     public Uni<Page<VoteResponse>> votes(
             @Parameter(description = "Your own id, or \"me\".") @PathParam("userId") String userId) {
-        People.own(userId, caller);
+        UserIdParam.requireOwn(userId, caller);
         Reader voter = Reader.of(caller);
         return edge.list(paging -> service.votesOf(voter, paging), VoteResponse::of);
     }

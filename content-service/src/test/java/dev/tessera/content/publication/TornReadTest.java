@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 /** A reading that met a transaction half-way shows a post or card with the text of another version of it. */
 @QuarkusTest
 @WithTable
-class HalfReadTest {
+class TornReadTest {
 
     private static final int READINGS = 6;
 
