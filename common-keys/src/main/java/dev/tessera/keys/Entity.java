@@ -11,53 +11,14 @@ import static dev.tessera.keys.model.Index.GSI3;
 import static dev.tessera.keys.model.Index.GSI4;
 import static dev.tessera.keys.model.Index.GSI5;
 
-import dev.tessera.keys.content.BookmarkKeys;
-import dev.tessera.keys.content.CardDayKeys;
-import dev.tessera.keys.content.CardKeys;
-import dev.tessera.keys.content.CategoryKeys;
-import dev.tessera.keys.content.CleanupKeys;
-import dev.tessera.keys.content.CollectionCardKeys;
-import dev.tessera.keys.content.CollectionKeys;
-import dev.tessera.keys.content.CommentKeys;
-import dev.tessera.keys.content.LikeKeys;
-import dev.tessera.keys.content.PostKeys;
-import dev.tessera.keys.content.RankKeys;
-import dev.tessera.keys.content.SlugKeys;
-import dev.tessera.keys.content.StatsKeys;
-import dev.tessera.keys.content.TermKeys;
-import dev.tessera.keys.content.TextKeys;
-import dev.tessera.keys.content.VideoKeys;
-import dev.tessera.keys.content.ViewKeys;
-import dev.tessera.keys.content.VoteKeys;
+import dev.tessera.keys.content.*;
 import dev.tessera.keys.encoding.KeyException;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyTemplate;
-import dev.tessera.keys.notifications.CauseKeys;
-import dev.tessera.keys.notifications.DeletedNotificationKeys;
-import dev.tessera.keys.notifications.DeliveryKeys;
-import dev.tessera.keys.notifications.DeviceKeys;
-import dev.tessera.keys.notifications.InboxKeys;
-import dev.tessera.keys.notifications.NotificationGroupKeys;
-import dev.tessera.keys.notifications.NotificationKeys;
-import dev.tessera.keys.notifications.PreferencesKeys;
-import dev.tessera.keys.notifications.StreamTicketKeys;
-import dev.tessera.keys.orders.CustomerKeys;
-import dev.tessera.keys.orders.OrderHeaderKeys;
-import dev.tessera.keys.orders.OrderItemKeys;
-import dev.tessera.keys.orders.OrderStatusKeys;
-import dev.tessera.keys.orders.PaymentKeys;
-import dev.tessera.keys.orders.ShippingKeys;
-import dev.tessera.keys.orders.StatusLogKeys;
-import dev.tessera.keys.shared.IdempotencyKeys;
-import dev.tessera.keys.users.AccessKeys;
-import dev.tessera.keys.users.ClientKeys;
-import dev.tessera.keys.users.CompanyKeys;
-import dev.tessera.keys.users.LoginKeys;
-import dev.tessera.keys.users.MemberKeys;
-import dev.tessera.keys.users.SessionKeys;
-import dev.tessera.keys.users.ThrottleKeys;
-import dev.tessera.keys.users.UserKeys;
-import dev.tessera.keys.users.UsernameKeys;
+import dev.tessera.keys.notifications.*;
+import dev.tessera.keys.orders.*;
+import dev.tessera.keys.shared.*;
+import dev.tessera.keys.users.*;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -273,9 +234,11 @@ public enum Entity {
     }
 
     private final EntityDefinition definition;
+    private final KeyTemplate primary;
 
     Entity(EntityDefinition definition) {
         this.definition = definition;
+        this.primary = definition.templates().get(Index.TABLE);
     }
 
     /** The value of the attribute {@code entityType}. */
@@ -303,7 +266,7 @@ public enum Entity {
     }
 
     public KeyTemplate primary() {
-        return definition.templates().get(Index.TABLE);
+        return primary;
     }
 
     /** The keys on the secondary indexes that items of this entity may have. */

@@ -2,7 +2,7 @@ package dev.tessera.keys;
 
 import java.util.stream.Stream;
 
-/** The four services that share the table. */
+/** The services that share the table. This is the list: what else names them all is compared with it by a test. */
 public enum Service {
     USERS("users-service"),
     CONTENT("content-service"),

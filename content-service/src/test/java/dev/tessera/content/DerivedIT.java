@@ -23,13 +23,13 @@ import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Update;
 import dev.tessera.service.testkit.DynamoDbResource;
+import dev.tessera.service.testkit.ServiceProcess;
 import dev.tessera.service.testkit.SharedEngine;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;
 import dev.tessera.service.testkit.TestTable;
 import io.restassured.RestAssured;
 import io.restassured.http.ContentType;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -48,7 +48,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The packaged service with its feed, killed in the middle of its work; and its rebuild command. */
 class DerivedIT {
@@ -57,9 +56,6 @@ class DerivedIT {
     private static final int CHANGES_EACH = 10;
 
     private static final Instant NOW = Times.truncate(Instant.now());
-
-    @TempDir
-    Path directory;
 
     private Map<String, String> settings;
     private TestTable table;
@@ -102,7 +98,7 @@ class DerivedIT {
         int contents = changes / CHANGES_EACH;
         ExecutorService writers = Executors.newFixedThreadPool(8);
         List<Future<?>> lives = new ArrayList<>();
-        try (ContentProcess killed = ContentProcess.start(settings, directory)) {
+        try (ServiceProcess killed = start()) {
             IntStream.range(0, contents).forEach(i -> lives.add(writers.submit(() -> live(i))));
             await().atMost(patience)
                     .pollInterval(Duration.ofMillis(50))
@@ -116,11 +112,11 @@ class DerivedIT {
         }
         assertThat(derived()).as("killed in the middle").isNotEqualTo(expected());
 
-        try (ContentProcess next = ContentProcess.start(settings, directory)) {
+        try (ServiceProcess next = start()) {
             feed.awaitHandled(Service.CONTENT, patience);
             // What the handlers wrote last comes back to them once more.
             feed.awaitHandled(Service.CONTENT, patience);
-            assertThat(derived()).as(next.output()).isEqualTo(expected()).hasSizeGreaterThan(contents * 3);
+            assertThat(derived()).as(next.log()).isEqualTo(expected()).hasSizeGreaterThan(contents * 3);
         }
 
         Map<String, String> right = derived();
@@ -128,9 +124,9 @@ class DerivedIT {
                 .filter(item ->
                         Set.of(Entity.TERM, Entity.RANK).contains(item.key().entity()))
                 .forEach(item -> table.delete(item.key()));
-        ContentProcess rebuild = ContentProcess.run(settings, directory, "rebuild");
-        assertThat(rebuild.exitCode()).as(rebuild.output()).isZero();
-        assertThat(rebuild.output()).contains("go on with --resume=", "everything is derived again");
+        ServiceProcess rebuild = run("rebuild");
+        assertThat(rebuild.exitCode()).as(rebuild.log()).isZero();
+        assertThat(rebuild.log()).contains("go on with --resume=", "everything is derived again");
         assertThat(derived()).isEqualTo(right);
     }
 
@@ -140,7 +136,7 @@ class DerivedIT {
         settings.put("tessera.content.cleanup.settling", "2s");
         Somebody author = Somebody.person();
         List<Somebody> readers = Somebody.people(3);
-        try (ContentProcess service = ContentProcess.start(settings, directory)) {
+        try (ServiceProcess service = start()) {
             RestAssured.baseURI = service.address().toString();
             String card = Cards.published(author, "Xilofone restaurado");
             String other = Cards.published(author, "Another xilofone");
@@ -181,6 +177,14 @@ class DerivedIT {
         }
     }
 
+    private ServiceProcess start() {
+        return ServiceProcess.start("content-service", settings);
+    }
+
+    private ServiceProcess run(String... arguments) {
+        return ServiceProcess.run("content-service", settings, arguments);
+    }
+
     private static void vote(Somebody voter, String target, String vote) {
         voter.as()
                 .contentType(ContentType.JSON)
@@ -196,12 +200,12 @@ class DerivedIT {
 
     @Test
     void commands_that_are_none_are_refused() throws Exception {
-        ContentProcess nonsense = ContentProcess.run(settings, directory, "nonsense");
+        ServiceProcess nonsense = run("nonsense");
         assertThat(nonsense.exitCode()).isEqualTo(2);
-        assertThat(nonsense.output()).contains("There is one command: rebuild");
-        ContentProcess nowhere = ContentProcess.run(settings, directory, "rebuild", "--resume=nowhere");
+        assertThat(nonsense.log()).contains("There is one command: rebuild");
+        ServiceProcess nowhere = run("rebuild", "--resume=nowhere");
         assertThat(nowhere.exitCode()).isEqualTo(2);
-        assertThat(nowhere.output()).contains("This is not a place that a rebuild has printed");
+        assertThat(nowhere.log()).contains("This is not a place that a rebuild has printed");
     }
 
     /** What happens to a post or a card: written, published, changed, counted, and every fifth time archived. */

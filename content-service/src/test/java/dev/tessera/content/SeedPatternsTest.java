@@ -1,28 +1,18 @@
 package dev.tessera.content;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.tessera.content.card.Cards;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.model.Times;
 import dev.tessera.service.feed.testkit.TestFeed;
-import dev.tessera.service.testkit.TableRecorder;
-import dev.tessera.service.testkit.TableRecorder.Recorded;
+import dev.tessera.service.testkit.SeedPatterns;
 import dev.tessera.service.testkit.WithTable;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -33,11 +23,7 @@ import org.junit.jupiter.api.Test;
 @WithTable
 class SeedPatternsTest {
 
-    private static final Set<String> SEEDS = Set.of("000", "001", "004");
-
-    private record Row(AccessPattern pattern, String request, long items, double units) {}
-
-    private final List<Row> rows = new ArrayList<>();
+    private final SeedPatterns patterns = new SeedPatterns(Service.CONTENT, "000", "001", "004");
     private final Somebody ana = Somebody.person();
     private final Somebody rui = Somebody.person();
     private final Somebody moderator = Somebody.moderator();
@@ -49,12 +35,7 @@ class SeedPatternsTest {
         cards(category);
         videos();
 
-        print();
-        assertThat(EnumSet.copyOf(rows.stream().map(Row::pattern).toList()))
-                .as("executed")
-                .containsAll(ofSeeds()
-                        .filter(pattern -> pattern.owners().contains(Service.CONTENT))
-                        .toList());
+        patterns.assertComplete();
     }
 
     private String categories() {
@@ -175,70 +156,11 @@ class SeedPatternsTest {
     }
 
     private Response record(String request, Supplier<Response> sender, AccessPattern pattern) {
-        TableRecorder.forget();
-        Response response = sender.get();
-        assertThat(response.statusCode())
-                .as(request + " " + response.asString())
-                .isBetween(200, 299);
-        add(request, pattern);
-        return response;
+        return patterns.once(request, sender, pattern);
     }
 
+    /** A transaction of a hundred words may be more than one request. */
     private void drain(String what, AccessPattern pattern) {
-        TableRecorder.forget();
-        TestFeed.ofApplication().drain();
-        add(what, pattern);
-    }
-
-    /** The pattern is one request; a transaction of a hundred words may be more than one. */
-    private void add(String request, AccessPattern pattern) {
-        List<Recorded> made = TableRecorder.recorded().stream()
-                .filter(recorded -> recorded.pattern() == pattern)
-                .toList();
-        assertThat(made)
-                .as(request + " as " + pattern + ", of " + TableRecorder.patterns())
-                .isNotEmpty();
-        if (!request.startsWith("the change feed")) {
-            assertThat(made).as(request).hasSize(1);
-        }
-        rows.add(new Row(
-                pattern,
-                request,
-                made.get(0).items(),
-                made.stream().mapToDouble(Recorded::units).sum()));
-    }
-
-    private static Stream<AccessPattern> ofSeeds() {
-        return Arrays.stream(AccessPattern.values())
-                .filter(pattern -> pattern.seeds().stream().anyMatch(SEEDS::contains));
-    }
-
-    private void print() {
-        StringBuilder table = new StringBuilder("\n");
-        String line = "| %-24s | %-11s | %-37s | %-5s | %5s | %5s |%n";
-        table.append(String.format(Locale.ROOT, line, "pattern", "seeds", "request", "index", "items", "units"));
-        for (Row row : rows) {
-            table.append(String.format(
-                    Locale.ROOT,
-                    line,
-                    row.pattern(),
-                    String.join(" ", row.pattern().seeds()),
-                    row.request(),
-                    row.pattern().index(),
-                    row.items(),
-                    row.units()));
-        }
-        ofSeeds()
-                .filter(pattern -> !pattern.owners().contains(Service.CONTENT))
-                .forEach(pattern -> table.append(String.format(
-                        Locale.ROOT,
-                        line,
-                        pattern,
-                        String.join(" ", pattern.seeds()),
-                        "by " + pattern.owners().iterator().next().id(),
-                        pattern.index(),
-                        "",
-                        "")));
-        System.out.println(table);
+        patterns.often(what, TestFeed.ofApplication()::drain, pattern);
     }
 }

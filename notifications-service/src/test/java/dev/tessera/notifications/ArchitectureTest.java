@@ -1,27 +1,18 @@
 package dev.tessera.notifications;
 
-import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
-import com.tngtech.archunit.core.domain.JavaClasses;
-import dev.tessera.service.testkit.ArchitectureRules;
+import com.tngtech.archunit.core.domain.JavaClass;
+import dev.tessera.service.testkit.ServiceArchitecture;
 import org.junit.jupiter.api.Test;
 
-class ArchitectureTest {
-
-    private static final JavaClasses CLASSES = ArchitectureRules.mainClassesOf("dev.tessera.notifications");
+class ArchitectureTest extends ServiceArchitecture {
 
     private static final String SNS = "dev.tessera.notifications.delivery.sns";
 
-    @Test
-    void resources_do_not_touch_repositories() {
-        ArchitectureRules.resources_do_not_touch_repositories.check(CLASSES);
-    }
-
-    @Test
-    void only_repositories_and_items_use_the_sdk() {
-        ArchitectureRules.only_repositories_and_items_use_the_sdk.check(CLASSES.that(describe(
-                "do not speak to Amazon SNS", type -> !type.getPackageName().equals(SNS))));
+    @Override
+    protected boolean mayUseTheSdk(JavaClass type) {
+        return type.getPackageName().equals(SNS);
     }
 
     @Test
@@ -32,22 +23,6 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("software.amazon.awssdk.services.dynamodb..", "dev.tessera.service.table..")
-                .check(CLASSES);
-    }
-
-    @Test
-    void domain_records_know_no_framework() {
-        ArchitectureRules.domain_records_know_no_framework.check(CLASSES);
-    }
-
-    @Test
-    void only_common_keys_defines_keys() {
-        ArchitectureRules.only_common_keys_defines_keys.check(CLASSES);
-    }
-
-    @Test
-    void nobody_blocks_but_who_stops_the_workers() {
-        ArchitectureRules.nobody_blocks.check(CLASSES.that(describe(
-                "have no thread of their own", type -> !type.getSimpleName().equals("DeliverySchedule"))));
+                .check(classes);
     }
 }

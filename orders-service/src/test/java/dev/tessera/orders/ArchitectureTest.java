@@ -2,41 +2,13 @@ package dev.tessera.orders;
 
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
-import com.tngtech.archunit.core.domain.JavaClasses;
-import dev.tessera.service.testkit.ArchitectureRules;
+import dev.tessera.service.testkit.ServiceArchitecture;
 import org.junit.jupiter.api.Test;
 
-class ArchitectureTest {
-
-    private static final JavaClasses CLASSES = ArchitectureRules.mainClassesOf("dev.tessera.orders");
-
-    @Test
-    void resources_do_not_touch_repositories() {
-        ArchitectureRules.resources_do_not_touch_repositories.check(CLASSES);
-    }
-
-    @Test
-    void only_repositories_and_items_use_the_sdk() {
-        ArchitectureRules.only_repositories_and_items_use_the_sdk.check(CLASSES);
-    }
-
-    @Test
-    void domain_records_know_no_framework() {
-        ArchitectureRules.domain_records_know_no_framework.check(CLASSES);
-    }
-
-    @Test
-    void only_common_keys_defines_keys() {
-        ArchitectureRules.only_common_keys_defines_keys.check(CLASSES);
-    }
-
-    @Test
-    void nobody_blocks() {
-        ArchitectureRules.nobody_blocks.check(CLASSES);
-    }
+class ArchitectureTest extends ServiceArchitecture {
 
     @Test
     void packages_build_on_each_other_without_cycles() {
-        slices().matching("dev.tessera.orders.(*)..").should().beFreeOfCycles().check(CLASSES);
+        slices().matching("dev.tessera.orders.(*)..").should().beFreeOfCycles().check(classes);
     }
 }

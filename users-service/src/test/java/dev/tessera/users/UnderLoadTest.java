@@ -37,9 +37,9 @@ class UnderLoadTest {
         @Override
         public Map<String, String> getConfigOverrides() {
             return Map.of(
-                    "tessera.users-password.bcrypt-cost", "9",
-                    "tessera.users-password.workers", "1",
-                    "tessera.users-password.queue", "2",
+                    "tessera.users.password.bcrypt-cost", "9",
+                    "tessera.users.password.workers", "1",
+                    "tessera.users.password.queue", "2",
                     // It takes some looks in a row to see that the table is away, or back.
                     "tessera.health.interval", "200ms");
         }

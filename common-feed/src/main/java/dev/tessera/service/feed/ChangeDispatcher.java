@@ -2,8 +2,8 @@ package dev.tessera.service.feed;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.service.table.Backoff;
-import dev.tessera.service.table.TableUnavailableException;
+import dev.tessera.service.table.calls.Backoff;
+import dev.tessera.service.table.calls.TableUnavailableException;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;

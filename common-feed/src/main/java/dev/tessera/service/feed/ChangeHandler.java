@@ -11,7 +11,7 @@ import java.util.Set;
  * may be handled side by side. So a handler is idempotent: what it writes is computed from the new image or keyed by the
  * change, under a condition that holds once. It does a bounded amount of work, because the shard waits for it.
  *
- * <p>A failure with {@link dev.tessera.service.table.TableUnavailableException} is tried again for as long as it takes.
+ * <p>A failure with {@link dev.tessera.service.table.calls.TableUnavailableException} is tried again for as long as it takes.
  * Any other failure is taken for a bug: after a few tries the change is logged, counted and left behind.
  */
 public interface ChangeHandler {

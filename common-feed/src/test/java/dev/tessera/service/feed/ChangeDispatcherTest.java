@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.TableUnavailableException;
+import dev.tessera.service.table.calls.TableUnavailableException;
 import dev.tessera.service.testkit.TestClock;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;

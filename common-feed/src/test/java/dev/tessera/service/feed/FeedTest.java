@@ -10,7 +10,7 @@ import dev.tessera.keys.model.Attributes;
 import dev.tessera.keys.shared.IdempotencyKeys;
 import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.TableUnavailableException;
+import dev.tessera.service.table.calls.TableUnavailableException;
 import dev.tessera.service.testkit.SharedEngine;
 import dev.tessera.service.testkit.TestGateway;
 import dev.tessera.service.testkit.TestTable;

@@ -12,11 +12,9 @@ public interface CategoryKeys {
 
     /** A category of posts and cards. */
     record Primary(String categoryId) implements PrimaryKey {
-        private static final KeyTemplate KEY = Entity.CATEGORY.primary();
-
         @Override
         public Filled filled() {
-            return KEY.fill(categoryId);
+            return Entity.CATEGORY.primary().fill(categoryId);
         }
     }
 

@@ -14,11 +14,9 @@ public interface CleanupKeys {
 
     /** What is left to remove after something was deleted. */
     record Primary(String target) implements PrimaryKey {
-        private static final KeyTemplate KEY = Entity.CLEANUP.primary();
-
         @Override
         public Filled filled() {
-            return KEY.fill(target);
+            return Entity.CLEANUP.primary().fill(target);
         }
     }
 

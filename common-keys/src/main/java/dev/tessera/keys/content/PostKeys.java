@@ -14,11 +14,9 @@ public interface PostKeys {
 
     /** A post. */
     record Primary(String postId) implements PrimaryKey {
-        private static final KeyTemplate KEY = Entity.POST.primary();
-
         @Override
         public Filled filled() {
-            return KEY.fill(postId);
+            return Entity.POST.primary().fill(postId);
         }
     }
 

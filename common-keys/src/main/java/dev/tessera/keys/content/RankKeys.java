@@ -12,11 +12,9 @@ public interface RankKeys {
 
     /** Where a post or a card stands in a ranking; the change feed keeps it. */
     record Primary(ContentKind kind, String contentId, Ranking ranking) implements PrimaryKey {
-        private static final KeyTemplate KEY = Entity.RANK.primary();
-
         @Override
         public Filled filled() {
-            return KEY.fill(kind, contentId, ranking);
+            return Entity.RANK.primary().fill(kind, contentId, ranking);
         }
     }
 

@@ -14,11 +14,9 @@ public interface VoteKeys {
 
     /** The vote of a user on a card or a comment. */
     record Primary(String userId, String targetId) implements PrimaryKey {
-        private static final KeyTemplate KEY = Entity.VOTE.primary();
-
         @Override
         public Filled filled() {
-            return KEY.fill(userId, targetId);
+            return Entity.VOTE.primary().fill(userId, targetId);
         }
     }
 

@@ -14,11 +14,9 @@ public interface DeliveryKeys {
 
     /** The delivery of a notification by one channel. */
     record Primary(String notificationId, String channel) implements PrimaryKey {
-        private static final KeyTemplate KEY = Entity.DELIVERY.primary();
-
         @Override
         public Filled filled() {
-            return KEY.fill(notificationId, channel);
+            return Entity.DELIVERY.primary().fill(notificationId, channel);
         }
     }
 

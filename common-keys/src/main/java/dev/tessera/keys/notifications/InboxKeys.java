@@ -14,11 +14,9 @@ public interface InboxKeys {
 
     /** The state of an inbox: its markers and its last time. */
     record Primary(String userId) implements PrimaryKey {
-        private static final KeyTemplate KEY = Entity.INBOX.primary();
-
         @Override
         public Filled filled() {
-            return KEY.fill(userId);
+            return Entity.INBOX.primary().fill(userId);
         }
     }
 

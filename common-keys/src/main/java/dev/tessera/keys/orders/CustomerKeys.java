@@ -16,11 +16,9 @@ public interface CustomerKeys {
 
     /** The customer of an order. */
     record Primary(Cnpj cnpj, String orderId, Document document) implements PrimaryKey {
-        private static final KeyTemplate KEY = Entity.CUSTOMER.primary();
-
         @Override
         public Filled filled() {
-            return KEY.fill(cnpj, orderId, document);
+            return Entity.CUSTOMER.primary().fill(cnpj, orderId, document);
         }
     }
 

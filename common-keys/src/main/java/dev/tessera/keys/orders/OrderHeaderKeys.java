@@ -15,8 +15,6 @@ public interface OrderHeaderKeys {
 
     /** The header of an order. */
     record Primary(Cnpj cnpj, String orderId) implements PrimaryKey {
-        private static final KeyTemplate KEY = Entity.ORDER_HEADER.primary();
-
         /** Everything an order consists of. Its history sorts after its status and is left out: that has no end. */
         public static KeyCondition wholeOrder(Cnpj cnpj, String orderId) {
             return Entity.ORDER_STATUS.primary().where(cnpj, orderId).upTo();
@@ -24,7 +22,7 @@ public interface OrderHeaderKeys {
 
         @Override
         public Filled filled() {
-            return KEY.fill(cnpj, orderId);
+            return Entity.ORDER_HEADER.primary().fill(cnpj, orderId);
         }
     }
 

@@ -14,11 +14,9 @@ public interface OrderItemKeys {
 
     /** A product in an order. */
     record Primary(Cnpj cnpj, String orderId, String productId) implements PrimaryKey {
-        private static final KeyTemplate KEY = Entity.ORDER_ITEM.primary();
-
         @Override
         public Filled filled() {
-            return KEY.fill(cnpj, orderId, productId);
+            return Entity.ORDER_ITEM.primary().fill(cnpj, orderId, productId);
         }
     }
 

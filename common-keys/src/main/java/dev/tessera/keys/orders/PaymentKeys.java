@@ -15,11 +15,9 @@ public interface PaymentKeys {
 
     /** A payment of an order. */
     record Primary(Cnpj cnpj, String orderId, String paymentId) implements PrimaryKey {
-        private static final KeyTemplate KEY = Entity.PAYMENT.primary();
-
         @Override
         public Filled filled() {
-            return KEY.fill(cnpj, orderId, paymentId);
+            return Entity.PAYMENT.primary().fill(cnpj, orderId, paymentId);
         }
     }
 

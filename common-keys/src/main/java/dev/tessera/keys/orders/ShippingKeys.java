@@ -14,11 +14,9 @@ public interface ShippingKeys {
 
     /** Where an order goes, and when. */
     record Primary(Cnpj cnpj, String orderId) implements PrimaryKey {
-        private static final KeyTemplate KEY = Entity.SHIPPING.primary();
-
         @Override
         public Filled filled() {
-            return KEY.fill(cnpj, orderId);
+            return Entity.SHIPPING.primary().fill(cnpj, orderId);
         }
     }
 

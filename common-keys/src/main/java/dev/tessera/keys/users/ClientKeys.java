@@ -14,11 +14,9 @@ public interface ClientKeys {
 
     /** The credentials of a service or a worker. */
     record Primary(String clientId) implements PrimaryKey {
-        private static final KeyTemplate KEY = Entity.CLIENT.primary();
-
         @Override
         public Filled filled() {
-            return KEY.fill(clientId);
+            return Entity.CLIENT.primary().fill(clientId);
         }
     }
 

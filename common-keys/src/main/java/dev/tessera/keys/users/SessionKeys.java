@@ -14,11 +14,9 @@ public interface SessionKeys {
 
     /** A login on one device. */
     record Primary(String sessionId) implements PrimaryKey {
-        private static final KeyTemplate KEY = Entity.SESSION.primary();
-
         @Override
         public Filled filled() {
-            return KEY.fill(sessionId);
+            return Entity.SESSION.primary().fill(sessionId);
         }
     }
 

@@ -3,7 +3,6 @@ package dev.tessera.keys.users;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.model.Filled;
-import dev.tessera.keys.model.KeyTemplate;
 
 public interface ThrottleKeys {
 
@@ -19,21 +18,17 @@ public interface ThrottleKeys {
 
     /** The failed logins of one account, existing or not. */
     record OfAccount(String email) implements PrimaryKey {
-        private static final KeyTemplate KEY = Entity.THROTTLE.primary();
-
         @Override
         public Filled filled() {
-            return KEY.fill(Scope.ACCOUNT, email);
+            return Entity.THROTTLE.primary().fill(Scope.ACCOUNT, email);
         }
     }
 
     /** The failed logins from one network address. */
     record OfAddress(String address) implements PrimaryKey {
-        private static final KeyTemplate KEY = Entity.THROTTLE.primary();
-
         @Override
         public Filled filled() {
-            return KEY.fill(Scope.ADDRESS, address);
+            return Entity.THROTTLE.primary().fill(Scope.ADDRESS, address);
         }
     }
 }

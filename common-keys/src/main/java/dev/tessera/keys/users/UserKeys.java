@@ -12,11 +12,9 @@ public interface UserKeys {
 
     /** The profile of a user. */
     record Primary(String userId) implements PrimaryKey {
-        private static final KeyTemplate KEY = Entity.USER.primary();
-
         @Override
         public Filled filled() {
-            return KEY.fill(userId);
+            return Entity.USER.primary().fill(userId);
         }
     }
 

@@ -1,10 +1,10 @@
 package dev.tessera.service.change;
 
 import dev.tessera.service.problem.Problems;
-import dev.tessera.service.table.Backoff;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TransactionRefusedException;
 import dev.tessera.service.table.Write;
+import dev.tessera.service.table.calls.Backoff;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -22,6 +22,7 @@ public class Commits {
     private static final Backoff PAUSE = new Backoff(Duration.ofMillis(5), Duration.ofMillis(200));
 
     private final TableGateway table;
+    private final KeyedSerialExecutor executor = new KeyedSerialExecutor();
 
     public Commits(TableGateway table) {
         this.table = table;
@@ -51,6 +52,18 @@ public class Commits {
         return commit(decide, attempt, 1);
     }
 
+    /**
+     * One after the other with all that this pod commits under this key: where many change one thing at once, each round
+     * of retries has but one winner.
+     */
+    public <T> Uni<T> commitSerially(String key, Supplier<Uni<Decision<T>>> decide) {
+        return commitSerially(key, decide, new Attempt<>() {});
+    }
+
+    public <T> Uni<T> commitSerially(String key, Supplier<Uni<Decision<T>>> decide, Attempt<T> attempt) {
+        return executor.execute(key, () -> commit(decide, attempt));
+    }
+
     private <T> Uni<T> commit(Supplier<Uni<Decision<T>>> decide, Attempt<T> attempt, int tries) {
         return Uni.createFrom()
                 .deferred(decide::get)
@@ -73,7 +86,7 @@ public class Commits {
         Write write = decision.write().get();
         attempt.join(write, decision::answer);
         return table.commit(write)
-                .map(decision::answer)
+                .map(decision::written)
                 .onFailure(TransactionRefusedException.class)
                 .recoverWithUni(failure -> {
                     TransactionRefusedException refused = (TransactionRefusedException) failure;

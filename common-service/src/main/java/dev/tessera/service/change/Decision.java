@@ -36,6 +36,7 @@ public final class Decision<T> {
     private final Optional<Write> write;
     private final Function<Optional<Item>, T> answer;
     private final List<Refusal<T>> refusals = new ArrayList<>();
+    private Runnable afterwards = () -> {};
 
     private Decision(
             OptionalLong version,
@@ -106,6 +107,12 @@ public final class Decision<T> {
         return this;
     }
 
+    /** Once it is written, and only then: for who shows at once what nobody depends on. Must neither fail nor wait. */
+    public Decision<T> afterwards(Runnable effect) {
+        this.afterwards = effect;
+        return this;
+    }
+
     /** As it is for who reads more of it, or less: the write is the same. */
     public <R> Decision<R> map(Function<? super T, ? extends R> function) {
         Decision<R> mapped = new Decision<>(
@@ -115,7 +122,7 @@ public final class Decision<T> {
                 answer.andThen(function));
         refusals.forEach(refusal -> mapped.orElse(
                 refusal.meant, refused -> refusal.otherwise.apply(refused).map(decision -> decision.map(function))));
-        return mapped;
+        return mapped.afterwards(afterwards);
     }
 
     OptionalLong version() {
@@ -135,8 +142,9 @@ public final class Decision<T> {
         return answer.apply(Optional.empty());
     }
 
-    T answer(Optional<Item> written) {
-        return answer.apply(written);
+    T written(Optional<Item> item) {
+        afterwards.run();
+        return answer.apply(item);
     }
 
     /** Empty if this refusal only says that what was read no longer holds. */

@@ -36,8 +36,8 @@ public final class KeyRing {
     public static KeyRing load(String name, Optional<String> configured, Optional<Path> devSecrets) {
         String text = configured
                 .filter(value -> !value.isBlank())
-                .or(() -> devSecrets.map(
-                        directory -> DevSecretFile.readOrCreate(directory, name + ".keys", KeyRing::generate)))
+                .or(() -> devSecrets.map(directory ->
+                        DevSecretFile.readOrCreate(directory, name.replace('.', '-') + ".keys", KeyRing::generate)))
                 .orElseThrow(() -> new IllegalStateException("No keys for \"" + name + "\". Set tessera." + name
                         + ".keys to <id>:<base64 of 32 random bytes>, several separated by commas, the active one first;"
                         + " in development, set tessera.dev-secrets to a directory and they are generated there."));

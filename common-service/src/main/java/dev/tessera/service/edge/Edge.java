@@ -85,7 +85,20 @@ public class Edge {
     }
 
     public <T, R> Uni<Page<R>> list(int maxLimit, Function<Paging, Uni<Slice<T>>> slice, Function<? super T, R> view) {
-        PageQuery query = PageQuery.of(operation(), subject(), maxLimit);
+        return list(PageQuery.of(operation(), subject(), maxLimit), slice, view);
+    }
+
+    /**
+     * For a list that the request does not name in full, such as that of the current day. A cursor that was made for
+     * another one fails with {@link BadCursorException}.
+     */
+    public <T, R> Uni<Page<R>> listOf(Object name, Function<Paging, Uni<Slice<T>>> slice, Function<? super T, R> view) {
+        PageQuery query = PageQuery.of(operation(), subject(), Paging.MAX_LIMIT).of(name);
+        return Uni.createFrom().deferred(() -> list(query, slice, view));
+    }
+
+    private <T, R> Uni<Page<R>> list(
+            PageQuery query, Function<Paging, Uni<Slice<T>>> slice, Function<? super T, R> view) {
         return slice.apply(query.paging(cursors))
                 .map(found -> new Page<>(
                         found.items().stream().<R>map(view).toList(),

@@ -18,6 +18,11 @@ record PageQuery(int limit, String cursor, CursorScope scope) {
                 new CursorScope(operation.request().normalizedPath(), filter(operation), caller));
     }
 
+    PageQuery of(Object list) {
+        return new PageQuery(
+                limit, cursor, new CursorScope(scope.route(), scope.filter() + " of " + list, scope.caller()));
+    }
+
     Paging paging(Cursors cursors) {
         return new Paging(limit, cursor == null ? null : cursors.decode(scope, cursor));
     }

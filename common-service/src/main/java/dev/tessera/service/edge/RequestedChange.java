@@ -13,11 +13,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jboss.resteasy.reactive.RestResponse;
 
 /** A change that a request asks for, until it is answered. */
 public final class RequestedChange<T> {
+
+    private static final int OK = 200;
 
     private final Edge edge;
     private final CurrentOperation operation;
@@ -25,6 +28,8 @@ public final class RequestedChange<T> {
     private final Supplier<Uni<Decision<T>>> decide;
     private Function<? super T, String> location;
     private Function<? super T, ?> kept;
+    private Predicate<? super T> isNew;
+    private String serialKey;
     private String scope;
     private String keySuffix = "";
 
@@ -39,6 +44,18 @@ public final class RequestedChange<T> {
     /** Where it can be read, for {@code Location}. */
     public RequestedChange<T> at(Function<? super T, String> path) {
         this.location = path;
+        return this;
+    }
+
+    /** 201 for what is new by this, 200 for what was there. */
+    public RequestedChange<T> createdIf(Predicate<? super T> test) {
+        this.isNew = test;
+        return this;
+    }
+
+    /** One after the other with all that changes the same thing on this pod, where many do at once. */
+    public RequestedChange<T> serially(String key) {
+        this.serialKey = key;
         return this;
     }
 
@@ -73,9 +90,17 @@ public final class RequestedChange<T> {
         if (operation.declared().isIdempotent()) {
             throw new IllegalStateException("What is kept for a repetition is an answer");
         }
-        return edge.commits()
-                .commit(decide, new Commit<>(value -> null, precondition()))
-                .replaceWithVoid();
+        return commit(new Commit<>(value -> null, precondition())).replaceWithVoid();
+    }
+
+    private Uni<T> commit(Commits.Attempt<T> attempt) {
+        return serialKey == null
+                ? edge.commits().commit(decide, attempt)
+                : edge.commits().commitSerially(serialKey, decide, attempt);
+    }
+
+    private int status(T value) {
+        return isNew == null || isNew.test(value) ? status : OK;
     }
 
     private Optional<Precondition> precondition() {
@@ -105,7 +130,7 @@ public final class RequestedChange<T> {
         }
 
         Uni<RestResponse<R>> run() {
-            return edge.commits().commit(decide, this).map(this::respond);
+            return commit(this).map(this::respond);
         }
 
         @Override
@@ -123,7 +148,7 @@ public final class RequestedChange<T> {
                 T value = answer.get();
                 recorded = new Answer(
                         operation.digest(),
-                        status,
+                        status(value),
                         headers(value),
                         edge.json(keptView().apply(value)));
                 write.transaction().put(Idempotency.LABEL, record.apply(recorded), Condition.absent());
@@ -151,7 +176,7 @@ public final class RequestedChange<T> {
             if (recorded != null && kept == null) {
                 return recorded.toResponse();
             }
-            RestResponse.ResponseBuilder<R> response = RestResponse.ResponseBuilder.create(status);
+            RestResponse.ResponseBuilder<R> response = RestResponse.ResponseBuilder.create(status(value));
             headers(value).forEach(response::header);
             return response.entity(view.apply(value)).build();
         }

@@ -21,6 +21,7 @@ import org.eclipse.microprofile.openapi.models.parameters.Parameter;
 import org.eclipse.microprofile.openapi.models.responses.APIResponses;
 import org.jboss.jandex.AnnotationInstance;
 import org.jboss.jandex.AnnotationValue;
+import org.jboss.jandex.ClassInfo;
 import org.jboss.jandex.DotName;
 import org.jboss.jandex.IndexView;
 import org.jboss.jandex.MethodInfo;
@@ -38,9 +39,11 @@ public class DescribeEdge implements OASFilter {
     private static final DotName PAGE = DotName.createSimple(Page.class);
     private static final DotName REST_RESPONSE = DotName.createSimple(RestResponse.class);
 
+    private final IndexView index;
     private final ResourceMethods methods;
 
     public DescribeEdge(IndexView index) {
+        this.index = index;
         this.methods = new ResourceMethods(index);
     }
 
@@ -52,11 +55,11 @@ public class DescribeEdge implements OASFilter {
         methods.forEach(openApi, (operation, method) -> describe(operation, method, openApi.getComponents()));
     }
 
-    private static void describe(Operation operation, MethodInfo method, Components components) {
+    private void describe(Operation operation, MethodInfo method, Components components) {
         List<Parameter> parameters =
                 new ArrayList<>(Optional.ofNullable(operation.getParameters()).orElse(List.of()));
         APIResponses responses = operation.getResponses();
-        if (answers(method, PAGE)) {
+        if (answersAPage(method)) {
             parameters.add(limit());
             parameters.add(query("cursor", "The `next` of the page before this one; none for the first page."));
         }
@@ -80,6 +83,15 @@ public class DescribeEdge implements OASFilter {
         }
         parameters.sort(Comparator.comparing(Parameter::getIn).thenComparing(Parameter::getName));
         operation.setParameters(parameters.isEmpty() ? null : parameters);
+    }
+
+    /** A page, or a record that says more about it. */
+    private boolean answersAPage(MethodInfo method) {
+        Type answer = method.returnType().kind() == Type.Kind.PARAMETERIZED_TYPE
+                ? method.returnType().asParameterizedType().arguments().get(0)
+                : method.returnType();
+        ClassInfo record = index.getClassByName(answer.name());
+        return answers(method, PAGE) || record != null && record.field("items") != null && record.field("next") != null;
     }
 
     private static boolean answers(MethodInfo method, DotName type) {

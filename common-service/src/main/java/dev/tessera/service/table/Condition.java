@@ -61,10 +61,6 @@ public final class Condition {
         return compare(name, ">", value);
     }
 
-    public static Condition atLeast(String name, Object value) {
-        return compare(name, ">=", value);
-    }
-
     public static Condition has(String name) {
         return new Condition(false, e -> "attribute_exists(" + e.name(name) + ")");
     }
@@ -76,14 +72,6 @@ public final class Condition {
     /** A list or a set has the element, or a text has the part. */
     public static Condition contains(String name, String value) {
         return new Condition(false, e -> "contains(" + e.name(name) + ", " + e.value(value) + ")");
-    }
-
-    public static Condition entryEqual(String map, String key, String value) {
-        return new Condition(false, e -> e.entry(map, key) + " = " + e.value(value));
-    }
-
-    public static Condition entryAbsent(String map, String key) {
-        return new Condition(true, e -> "attribute_not_exists(" + e.entry(map, key) + ")");
     }
 
     /** Those that are {@link #none()} drop out. */

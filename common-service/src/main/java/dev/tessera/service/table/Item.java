@@ -207,10 +207,6 @@ public final class Item {
             return put(name, value);
         }
 
-        public Builder set(String name, Boolean value) {
-            return put(name, value);
-        }
-
         public Builder set(String name, Instant value) {
             return put(name, value);
         }

@@ -2,6 +2,7 @@ package dev.tessera.service.table;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.model.KeyCondition;
+import dev.tessera.service.table.calls.TableCalls;
 import io.smallrye.mutiny.Uni;
 import java.time.Clock;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package dev.tessera.service.table;
 
+import dev.tessera.service.table.calls.Backoff;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;

@@ -2,6 +2,9 @@ package dev.tessera.service.table;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.service.table.calls.Conflicts;
+import dev.tessera.service.table.calls.SdkFailures;
+import dev.tessera.service.table.calls.TableCalls;
 import io.smallrye.mutiny.Uni;
 import java.time.Clock;
 import java.util.LinkedHashMap;

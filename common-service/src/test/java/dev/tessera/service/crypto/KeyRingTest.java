@@ -75,6 +75,13 @@ class KeyRingTest {
     }
 
     @Test
+    void in_development_a_property_of_several_words_has_a_file_with_dashes() {
+        dev(directory, "users.session");
+
+        assertThat(directory.resolve("users-session.keys")).exists();
+    }
+
+    @Test
     void services_that_start_together_agree_on_one_secret() {
         assertThat(IntStream.range(0, 16)
                         .parallel()

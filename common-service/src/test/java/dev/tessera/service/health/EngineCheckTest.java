@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.sun.net.httpserver.HttpServer;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.shared.IdempotencyKeys;
-import dev.tessera.service.table.TableUnavailableException;
+import dev.tessera.service.table.calls.TableUnavailableException;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;
 import java.io.IOException;

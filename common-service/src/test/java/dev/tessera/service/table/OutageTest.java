@@ -7,6 +7,7 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.users.UserKeys;
 import dev.tessera.local.DynamoDbEngine;
+import dev.tessera.service.table.calls.TableUnavailableException;
 import dev.tessera.service.testkit.SharedEngine;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;

@@ -9,6 +9,7 @@ import dev.tessera.keys.Service;
 import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.UserKeys;
 import dev.tessera.keys.users.UsernameKeys;
+import dev.tessera.service.table.calls.TableUnavailableException;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;

@@ -12,6 +12,7 @@ import dev.tessera.keys.model.Index;
 import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.SessionKeys;
 import dev.tessera.keys.users.UserKeys;
+import dev.tessera.service.table.calls.ItemTooLargeException;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;
 import java.time.Instant;

@@ -23,6 +23,7 @@ import com.tngtech.archunit.lang.CompositeArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import dev.tessera.keys.Key;
+import dev.tessera.keys.Service;
 import dev.tessera.keys.model.KeyTemplate;
 import dev.tessera.service.table.TableGateway;
 import io.smallrye.mutiny.Uni;
@@ -198,7 +199,8 @@ public final class ArchitectureRules {
     }
 
     private static boolean isOfADomain(JavaClass type) {
-        return Set.of("users", "content", "orders", "notifications").stream()
+        return Stream.of(Service.values())
+                .map(service -> service.id().replace("-service", ""))
                 .flatMap(owner -> Stream.of("dev.tessera." + owner, "dev.tessera.keys." + owner))
                 .anyMatch(type.getPackageName()::startsWith);
     }

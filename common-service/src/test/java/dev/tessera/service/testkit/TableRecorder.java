@@ -2,8 +2,8 @@ package dev.tessera.service.testkit;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Service;
-import dev.tessera.service.table.ConsumedUnits;
 import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.calls.ConsumedUnits;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.List;

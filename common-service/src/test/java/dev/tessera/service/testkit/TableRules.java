@@ -8,7 +8,7 @@ import dev.tessera.keys.model.Attributes;
 import dev.tessera.keys.model.Consistency;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.Operation;
-import dev.tessera.service.table.ConsumedUnits;
+import dev.tessera.service.table.calls.ConsumedUnits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

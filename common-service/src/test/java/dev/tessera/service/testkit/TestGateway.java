@@ -1,8 +1,8 @@
 package dev.tessera.service.testkit;
 
-import dev.tessera.service.table.TableClientProducer;
 import dev.tessera.service.table.TableConfig;
 import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.calls.TableClientProducer;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.runtime.configuration.DurationConverter;

@@ -1,5 +1,7 @@
 package dev.tessera.content.bookmark;
 
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
 import java.time.Instant;
 import java.util.Objects;
 
@@ -10,5 +12,9 @@ record Bookmark(String userId, String postId, Instant createdAt) {
         Objects.requireNonNull(userId);
         Objects.requireNonNull(postId);
         Objects.requireNonNull(createdAt);
+    }
+
+    StatsKeys.Primary post() {
+        return new StatsKeys.Primary(ContentKind.POST, postId);
     }
 }

@@ -1,18 +1,16 @@
 package dev.tessera.content.bookmark;
 
+import dev.tessera.content.stats.Counting;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.content.BookmarkKeys;
-import dev.tessera.keys.content.ContentKind;
-import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.table.Condition;
-import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
-import dev.tessera.service.table.TransactionRefusedException;
+import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
@@ -20,8 +18,8 @@ import java.util.Optional;
 @ApplicationScoped
 class BookmarkRepository {
 
-    private static final String BOOKMARK = "bookmark";
-    private static final String STATS = "stats";
+    /** Of the action on the bookmark: refused where there is one already. */
+    static final String BOOKMARK = "bookmark";
 
     private final TableGateway table;
 
@@ -36,37 +34,24 @@ class BookmarkRepository {
     }
 
     // GSI1: USER#<userId> / BOOKMARK#…, newest first
-    Uni<Slice<Item>> bookmarksOfUser(String userId, int limit, Position from) {
+    Uni<Slice<Bookmark>> bookmarksOfUser(String userId, Paging paging) {
         return table.query(
-                AccessPattern.BOOKMARKS_OF_USER,
-                TableQuery.of(BookmarkKeys.OfUser.of(userId))
-                        .newestFirst()
-                        .limit(limit)
-                        .from(from));
+                        AccessPattern.BOOKMARKS_OF_USER,
+                        TableQuery.of(BookmarkKeys.OfUser.of(userId))
+                                .newestFirst()
+                                .page(paging))
+                .map(page -> page.map(BookmarkItem::bookmark));
     }
 
-    /** Gives the bookmark that there is afterwards: this one, or an older one. */
-    Uni<Bookmark> keepPost(Bookmark bookmark) {
-        return table.transact(
-                        AccessPattern.KEEP_POST,
-                        Transaction.create()
-                                .put(BOOKMARK, BookmarkItem.of(bookmark), Condition.absent())
-                                .check(
-                                        STATS,
-                                        new StatsKeys.Primary(ContentKind.POST, bookmark.postId()),
-                                        StatsItem.isPublished()))
-                .replaceWith(bookmark)
-                .onFailure(TransactionRefusedException.class)
-                .recoverWithUni(refused -> older((TransactionRefusedException) refused));
+    Write keepPost(Bookmark bookmark) {
+        return new Write(
+                AccessPattern.KEEP_POST,
+                Transaction.create()
+                        .put(BOOKMARK, BookmarkItem.of(bookmark), Condition.absent())
+                        .check(Counting.STATS, bookmark.post(), StatsItem.isPublished()));
     }
 
-    private static Uni<Bookmark> older(TransactionRefusedException refused) {
-        return refused.found(BOOKMARK)
-                .map(item -> Uni.createFrom().item(BookmarkItem.bookmark(item)))
-                .orElseGet(() -> Uni.createFrom().failure(refused));
-    }
-
-    Uni<Void> dropBookmark(String userId, String postId) {
-        return table.delete(AccessPattern.DROP_BOOKMARK, new BookmarkKeys.Primary(userId, postId), Condition.none());
+    Write dropBookmark(String userId, String postId) {
+        return Write.delete(AccessPattern.DROP_BOOKMARK, new BookmarkKeys.Primary(userId, postId), Condition.none());
     }
 }

@@ -1,31 +1,24 @@
 package dev.tessera.content.bookmark;
 
 import dev.tessera.content.publication.Reader;
+import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.paging.CursorScope;
-import dev.tessera.service.paging.Cursors;
-import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Min;
 import jakarta.ws.rs.DELETE;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/users/me/bookmarks")
 @Produces(MediaType.APPLICATION_JSON)
@@ -36,12 +29,12 @@ public class BookmarkResource {
     private static final String ID = "The post's id.";
 
     private final BookmarkService service;
-    private final Cursors cursors;
+    private final Edge edge;
     private final Caller caller;
 
-    BookmarkResource(BookmarkService service, Cursors cursors, Caller caller) {
+    BookmarkResource(BookmarkService service, Edge edge, Caller caller) {
         this.service = service;
-        this.cursors = cursors;
+        this.edge = edge;
         this.caller = caller;
     }
 
@@ -52,25 +45,15 @@ public class BookmarkResource {
             description = "By when you added it, newest first. Posts that are gone, or archived, are left out: a page"
                     + " may be short before the last one.")
     @APIResponse(responseCode = "200", description = "A page of posts that you keep.")
-    public Uni<Page<BookmarkResponse>> bookmarks(
-            @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
-            @QueryParam("cursor") String cursor) {
-        CursorScope scope = new CursorScope("/users/me/bookmarks", null, caller.subject());
-        return service.bookmarks(Reader.of(caller), limit, cursors.start(scope, new PageRequest(limit, cursor)))
-                .map(page -> new Page<>(
-                        page.kept().stream().map(BookmarkResponse::of).toList(),
-                        page.next()
-                                .map(position -> cursors.encode(scope, position))
-                                .orElse(null)));
+    public Uni<Page<BookmarkResponse>> bookmarks() {
+        Reader reader = Reader.of(caller);
+        return edge.list(paging -> service.bookmarks(reader, paging), BookmarkResponse::of);
     }
 
     @GET
     @Path("/{postId}")
     @Operation(operationId = "getBookmark", summary = "Do I keep a post?")
-    @APIResponse(
-            responseCode = "200",
-            description = "You do.",
-            content = @Content(schema = @Schema(implementation = BookmarkResponse.class)))
+    @APIResponse(responseCode = "200", description = "You do.")
     @APIResponse(responseCode = "404", description = "You do not, or there is no such post.")
     public Uni<BookmarkResponse> bookmark(@Parameter(description = ID) @PathParam("postId") String postId) {
         return service.bookmark(postId, Reader.of(caller)).map(BookmarkResponse::of);
@@ -79,14 +62,11 @@ public class BookmarkResource {
     @PUT
     @Path("/{postId}")
     @Operation(operationId = "keepPost", summary = "Keep a post", description = "Keeping it again changes nothing.")
-    @APIResponse(
-            responseCode = "200",
-            description = "You keep it.",
-            content = @Content(schema = @Schema(implementation = BookmarkResponse.class)))
-    @APIResponse(responseCode = "404", description = "No such post, or none that you may see.")
+    @APIResponse(responseCode = "200", description = "You keep it.")
     @APIResponse(responseCode = "409", description = "The post is not published.")
-    public Uni<BookmarkResponse> keep(@Parameter(description = ID) @PathParam("postId") String postId) {
-        return service.keep(postId, Reader.of(caller)).map(BookmarkResponse::of);
+    public Uni<RestResponse<BookmarkResponse>> keep(@Parameter(description = ID) @PathParam("postId") String postId) {
+        Reader reader = Reader.of(caller);
+        return edge.change(() -> service.keep(postId, reader)).answer(BookmarkResponse::of);
     }
 
     @DELETE
@@ -94,6 +74,7 @@ public class BookmarkResource {
     @Operation(operationId = "dropBookmark", summary = "Keep a post no longer", description = "Also one that is gone.")
     @APIResponse(responseCode = "204", description = "You do not, or no longer, keep it.")
     public Uni<Void> drop(@Parameter(description = ID) @PathParam("postId") String postId) {
-        return service.drop(postId, caller.subject());
+        String userId = caller.subject();
+        return edge.change(() -> service.drop(postId, userId)).done();
     }
 }

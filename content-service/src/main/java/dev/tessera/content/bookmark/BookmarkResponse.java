@@ -1,5 +1,6 @@
 package dev.tessera.content.bookmark;
 
+import dev.tessera.content.stats.WithContent;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -12,13 +13,13 @@ record BookmarkResponse(
         long comments,
         @Schema(description = "Since when you keep it.") Instant since) {
 
-    static BookmarkResponse of(KeptPost kept) {
+    static BookmarkResponse of(WithContent<Bookmark> kept) {
         return new BookmarkResponse(
-                kept.bookmark().postId(),
-                kept.post().title(),
-                kept.post().authorId(),
-                kept.post().counts().likes(),
-                kept.post().counts().comments(),
-                kept.bookmark().createdAt());
+                kept.item().postId(),
+                kept.content().title(),
+                kept.content().authorId(),
+                kept.content().counts().likes(),
+                kept.content().counts().comments(),
+                kept.item().createdAt());
     }
 }

@@ -1,21 +1,18 @@
 package dev.tessera.content.bookmark;
 
 import dev.tessera.content.publication.Reader;
-import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsService;
-import dev.tessera.keys.PrimaryKey;
+import dev.tessera.content.stats.WithContent;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.keys.model.Times;
+import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Ids;
-import dev.tessera.service.table.Decisions;
-import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Paging;
+import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 @ApplicationScoped
 class BookmarkService {
@@ -30,53 +27,35 @@ class BookmarkService {
         this.clock = clock;
     }
 
-    /** Keeping it again changes nothing, the date included. */
-    Uni<KeptPost> keep(String postId, Reader reader) {
-        String userId = reader.id().orElseThrow();
-        return Decisions.decide(() -> stats.published(post(postId), reader)
-                .chain(post -> repository
-                        .keepPost(new Bookmark(userId, postId, Times.truncate(clock.instant())))
-                        .map(bookmark -> new KeptPost(bookmark, post))));
+    /** The put is conditional on the bookmark's absence: a second one is refused and answered with the first. */
+    Uni<Decision<WithContent<Bookmark>>> keep(String postId, Reader reader) {
+        return stats.published(post(postId), reader).map(post -> {
+            Bookmark bookmark = new Bookmark(reader.id().orElseThrow(), postId, Times.truncate(clock.instant()));
+            return Decision.of(repository.keepPost(bookmark), bookmark)
+                    .orElse(
+                            BookmarkRepository.BOOKMARK,
+                            found -> Decision.nothing(BookmarkItem.bookmark(found.orElseThrow())))
+                    .map(kept -> new WithContent<>(kept, post));
+        });
     }
 
     /** Also of a post that is gone: the bookmark is the reader's own. */
-    Uni<Void> drop(String postId, String userId) {
-        return Ids.isId(postId)
-                ? repository.dropBookmark(userId, postId)
-                : Uni.createFrom().voidItem();
+    Uni<Decision<Void>> drop(String postId, String userId) {
+        return Uni.createFrom()
+                .item(Ids.isId(postId) ? Decision.of(repository.dropBookmark(userId, postId)) : Decision.nothing());
     }
 
-    Uni<KeptPost> bookmark(String postId, Reader reader) {
+    Uni<WithContent<Bookmark>> bookmark(String postId, Reader reader) {
         return stats.visible(post(postId), reader)
                 .chain(post -> repository
                         .bookmarkOfUser(reader.id().orElseThrow(), postId)
-                        .map(found -> new KeptPost(found.orElseThrow(BookmarkProblems::notKept), post)));
+                        .map(found -> new WithContent<>(found.orElseThrow(BookmarkProblems::notKept), post)));
     }
 
-    /** What a person keeps and may see, a page of it and where the next one starts. */
-    record KeptPage(List<KeptPost> kept, Optional<Position> next) {}
-
-    Uni<KeptPage> bookmarks(Reader reader, int limit, Position from) {
+    Uni<Slice<WithContent<Bookmark>>> bookmarks(Reader reader, Paging paging) {
         return repository
-                .bookmarksOfUser(reader.id().orElseThrow(), limit, from)
-                .chain(page -> {
-                    List<Bookmark> bookmarks =
-                            page.items().stream().map(BookmarkItem::bookmark).toList();
-                    return stats.statsOf(bookmarks.stream()
-                                    .map(bookmark -> post(bookmark.postId()))
-                                    .toList())
-                            .map(posts -> new KeptPage(
-                                    bookmarks.stream()
-                                            .flatMap(bookmark -> shown(bookmark, posts, reader).stream())
-                                            .toList(),
-                                    page.next()));
-                });
-    }
-
-    private static Optional<KeptPost> shown(Bookmark bookmark, Map<PrimaryKey, Stats> posts, Reader reader) {
-        return Optional.ofNullable(posts.get(post(bookmark.postId())))
-                .filter(post -> reader.maySee(post.status(), post.authorId()))
-                .map(post -> new KeptPost(bookmark, post));
+                .bookmarksOfUser(reader.id().orElseThrow(), paging)
+                .chain(bookmarks -> stats.withContent(bookmarks, Bookmark::post, reader));
     }
 
     private static StatsKeys.Primary post(String postId) {

@@ -12,11 +12,11 @@ interface CleanupConfig {
     @WithDefault("5s")
     String every();
 
-    /** For how long a pod holds a job without a sign of life. */
+    /** For how long a pod has a job to itself; extended after each batch. */
     @WithDefault("1m")
     Duration lease();
 
-    /** Items removed between two signs of life. */
+    /** Items removed in a step. */
     @WithDefault("100")
     int batch();
 

@@ -1,5 +1,7 @@
 package dev.tessera.content.comment;
 
+import dev.tessera.content.publication.ContentRules;
+import dev.tessera.service.input.Validation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "AddComment")
@@ -8,4 +10,15 @@ record AddCommentRequest(
         String text,
 
         @Schema(description = "The id of the comment that this one answers.")
-        String replyTo) {}
+        String replyTo) {
+
+    /** Validated, with its text in normal form. */
+    AddCommentRequest read() {
+        Validation fields = new Validation();
+        AddCommentRequest read = new AddCommentRequest(
+                fields.required("text", text, CommentRules::text),
+                fields.optional("replyTo", replyTo, ContentRules::id));
+        fields.check();
+        return read;
+    }
+}

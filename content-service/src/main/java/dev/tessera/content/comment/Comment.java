@@ -2,14 +2,12 @@ package dev.tessera.content.comment;
 
 import dev.tessera.keys.content.CommentKeys;
 import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.service.change.Versioned;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 
-/**
- * What somebody says about a post or a card; what that is called and whose it is, and who is answered, for those who
- * hear of it.
- */
+/** What somebody says about a post or a card; what that is called, whose it is and who is answered, for the change feed. */
 record Comment(
         String id,
         StatsKeys.Primary target,
@@ -22,7 +20,8 @@ record Comment(
         long downVotes,
         Instant createdAt,
         Instant updatedAt,
-        long version) {
+        long version)
+        implements Versioned {
 
     /** The comment that this one answers. */
     record ReplyTo(String commentId, String authorId) {}
@@ -51,6 +50,12 @@ record Comment(
                 createdAt,
                 now,
                 version + 1);
+    }
+
+    /** Votes are counted on the comment without a new version. */
+    @Override
+    public String variant() {
+        return upVotes + "-" + downVotes;
     }
 
     CommentKeys.Primary key() {

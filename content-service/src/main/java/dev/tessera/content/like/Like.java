@@ -1,9 +1,11 @@
 package dev.tessera.content.like;
 
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
 import java.time.Instant;
 import java.util.Objects;
 
-/** That a person likes a post; what the post is called and whose it is, for those who hear of it. */
+/** That a person likes a post; what the post is called and whose it is, for the change feed. */
 record Like(String postId, String userId, String targetAuthorId, String targetTitle, Instant createdAt) {
 
     Like {
@@ -11,5 +13,9 @@ record Like(String postId, String userId, String targetAuthorId, String targetTi
         Objects.requireNonNull(userId);
         Objects.requireNonNull(targetAuthorId);
         Objects.requireNonNull(targetTitle);
+    }
+
+    StatsKeys.Primary post() {
+        return new StatsKeys.Primary(ContentKind.POST, postId);
     }
 }

@@ -1,102 +1,102 @@
 package dev.tessera.content.like;
 
 import dev.tessera.content.publication.Cached;
+import dev.tessera.content.publication.UserIdParam;
 import dev.tessera.content.publication.Reader;
+import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.paging.CursorScope;
-import dev.tessera.service.paging.Cursors;
-import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.annotation.security.RolesAllowed;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Min;
 import jakarta.ws.rs.DELETE;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.RestResponse;
 
-@Path("/posts/{postId}/likes")
+@Path("/")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Likes", description = "Who likes which post.")
 public class LikeResource {
 
+    private static final String MY_LIKE = "/posts/{postId}/likes/me";
     private static final String ID = "The post's id.";
 
     private final LikeService service;
-    private final Cursors cursors;
+    private final Edge edge;
     private final Caller caller;
 
-    LikeResource(LikeService service, Cursors cursors, Caller caller) {
+    LikeResource(LikeService service, Edge edge, Caller caller) {
         this.service = service;
-        this.cursors = cursors;
+        this.edge = edge;
         this.caller = caller;
     }
 
     @GET
+    @Path("/posts/{postId}/likes")
     @PermitAll
     @Cached
     @Operation(operationId = "listLikes", summary = "Who likes a post?", description = "In no particular order.")
     @APIResponse(responseCode = "200", description = "A page of likes.")
-    @APIResponse(responseCode = "404", description = "No such post, or none that you may see.")
-    public Uni<Page<LikeResponse>> likes(
-            @Parameter(description = ID) @PathParam("postId") String postId,
-            @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
-            @QueryParam("cursor") String cursor) {
+    public Uni<Page<LikeResponse>> likes(@Parameter(description = ID) @PathParam("postId") String postId) {
         Reader reader = Reader.of(caller);
-        CursorScope scope =
-                new CursorScope("/posts/{postId}/likes", postId, reader.id().orElse(null));
-        return service.likesOf(postId, reader, limit, cursors.start(scope, new PageRequest(limit, cursor)))
-                .map(page -> cursors.page(scope, page, item -> LikeResponse.of(LikeItem.like(item))));
+        return edge.list(paging -> service.likesOf(postId, reader, paging), LikeResponse::of);
     }
 
     @GET
-    @Path("/me")
+    @Path(MY_LIKE)
     @RolesAllowed(Roles.USER)
     @Operation(operationId = "getMyLike", summary = "Do I like a post?")
-    @APIResponse(
-            responseCode = "200",
-            description = "You do.",
-            content = @Content(schema = @Schema(implementation = LikeResponse.class)))
+    @APIResponse(responseCode = "200", description = "You do.")
     @APIResponse(responseCode = "404", description = "You do not, or there is no such post.")
     public Uni<LikeResponse> myLike(@Parameter(description = ID) @PathParam("postId") String postId) {
         return service.likeOf(postId, Reader.of(caller)).map(LikeResponse::of);
     }
 
     @PUT
-    @Path("/me")
+    @Path(MY_LIKE)
     @RolesAllowed(Roles.USER)
     @Operation(operationId = "like", summary = "Like a post", description = "Liking it again changes nothing.")
-    @APIResponse(
-            responseCode = "200",
-            description = "You like it.",
-            content = @Content(schema = @Schema(implementation = LikeResponse.class)))
-    @APIResponse(responseCode = "404", description = "No such post, or none that you may see.")
+    @APIResponse(responseCode = "200", description = "You like it.")
     @APIResponse(responseCode = "409", description = "The post is not published.")
-    public Uni<LikeResponse> like(@Parameter(description = ID) @PathParam("postId") String postId) {
-        return service.like(postId, Reader.of(caller)).map(LikeResponse::of);
+    public Uni<RestResponse<LikeResponse>> like(@Parameter(description = ID) @PathParam("postId") String postId) {
+        Reader reader = Reader.of(caller);
+        return edge.change(() -> service.like(postId, reader)).answer(LikeResponse::of);
     }
 
     @DELETE
-    @Path("/me")
+    @Path(MY_LIKE)
     @RolesAllowed(Roles.USER)
     @Operation(operationId = "unlike", summary = "Take your like back")
     @APIResponse(responseCode = "204", description = "You do not, or no longer, like it.")
-    @APIResponse(responseCode = "404", description = "No such post, or none that you may see.")
     public Uni<Void> unlike(@Parameter(description = ID) @PathParam("postId") String postId) {
-        return service.unlike(postId, Reader.of(caller));
+        Reader reader = Reader.of(caller);
+        return edge.change(() -> service.unlike(postId, reader)).done();
+    }
+
+    @GET
+    @Path("/users/{userId}/likes")
+    @RolesAllowed(Roles.USER)
+    @Operation(
+            operationId = "listLikesOfUser",
+            summary = "What do I like?",
+            description = "For the person themselves only, newest first. Posts that are gone, or archived, are left"
+                    + " out: a page may be short before the last one.")
+    @APIResponse(responseCode = "200", description = "A page of posts that you like.")
+    @APIResponse(responseCode = "403", description = "Somebody else's likes.")
+    public Uni<Page<LikedPostResponse>> likesOfUser(
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId) {
+        UserIdParam.requireOwn(userId, caller);
+        Reader reader = Reader.of(caller);
+        return edge.list(paging -> service.likedBy(reader, paging), LikedPostResponse::of);
     }
 }

@@ -1,5 +1,6 @@
 package dev.tessera.content.like;
 
+import dev.tessera.content.stats.WithContent;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -14,13 +15,13 @@ record LikedPostResponse(
         @Schema(description = "Since when the person likes it.")
         Instant since) {
 
-    static LikedPostResponse of(LikedPost liked) {
+    static LikedPostResponse of(WithContent<Like> liked) {
         return new LikedPostResponse(
-                liked.like().postId(),
-                liked.post().title(),
-                liked.post().authorId(),
-                liked.post().counts().likes(),
-                liked.post().counts().comments(),
-                liked.like().createdAt());
+                liked.item().postId(),
+                liked.content().title(),
+                liked.content().authorId(),
+                liked.content().counts().likes(),
+                liked.content().counts().comments(),
+                liked.item().createdAt());
     }
 }

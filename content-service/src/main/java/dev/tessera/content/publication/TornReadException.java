@@ -1,6 +1,6 @@
 package dev.tessera.content.publication;
 
-import dev.tessera.service.table.TableUnavailableException;
+import dev.tessera.service.table.calls.TableUnavailableException;
 import io.smallrye.mutiny.Uni;
 
 /** Several items are read one by one, and a transaction came between: some are from before it, some from after it. */

@@ -1,6 +1,8 @@
 package dev.tessera.content.ranking;
 
+import dev.tessera.content.stats.Stats;
 import dev.tessera.keys.content.RankKeys;
+import dev.tessera.keys.content.Ranking;
 import dev.tessera.keys.model.Attributes;
 import dev.tessera.keys.model.Index;
 import dev.tessera.service.table.Condition;
@@ -14,13 +16,14 @@ final class RankItem {
 
     private RankItem() {}
 
-    static Item of(Rank rank, int shard) {
-        return Item.of(new RankKeys.Primary(rank.kind(), rank.contentId(), rank.ranking()))
-                .with(new RankKeys.ByScore(rank.kind(), rank.ranking(), rank.score(), rank.contentId(), shard))
-                .set(SCORE, rank.score())
-                .set(AUTHOR_ID, rank.authorId())
-                .set(TITLE, rank.title())
-                .stamped(rank.createdAt(), rank.updatedAt(), rank.version())
+    /** With whose it is and what it is called, for the change feed; at the version of the counters it comes from. */
+    static Item of(Stats stats, Ranking ranking, long score, int shard) {
+        return Item.of(new RankKeys.Primary(stats.kind(), stats.contentId(), ranking))
+                .with(new RankKeys.ByScore(stats.kind(), ranking, score, stats.contentId(), shard))
+                .set(SCORE, score)
+                .set(AUTHOR_ID, stats.authorId())
+                .set(TITLE, stats.title())
+                .stamped(stats.createdAt(), stats.updatedAt(), stats.version())
                 .build();
     }
 

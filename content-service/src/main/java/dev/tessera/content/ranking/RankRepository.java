@@ -1,62 +1,54 @@
 package dev.tessera.content.ranking;
 
 import dev.tessera.content.publication.Shards;
+import dev.tessera.content.stats.Counting;
+import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.RankKeys;
 import dev.tessera.keys.content.Ranking;
 import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.table.Condition;
-import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.Transaction;
-import dev.tessera.service.table.TransactionRefusedException;
-import io.smallrye.mutiny.Uni;
+import dev.tessera.service.table.Write;
 import jakarta.enterprise.context.ApplicationScoped;
 
 @ApplicationScoped
 class RankRepository {
 
-    private final TableGateway table;
     private final Shards shards;
 
-    RankRepository(TableGateway table, Shards shards) {
-        this.table = table;
+    RankRepository(Shards shards) {
         this.shards = shards;
     }
 
-    /**
-     * Moves a rank forwards. One that is not there is brought in together with a check that the content is published:
-     * an old image that comes late does not bring back what has left the ranking since. The check is not made for every
-     * move, as it would get into the way of those who vote.
-     */
-    Uni<Void> writeRank(Rank rank) {
-        Item item = RankItem.of(rank, shards.of(rank.contentId()));
-        return table.put(AccessPattern.WRITE_RANK, item, RankItem.isOutdatedBy(item))
-                .onFailure(ConditionFailedException.class)
-                .recoverWithUni(
-                        refusal -> ((ConditionFailedException) refusal).found().isPresent()
-                                ? Uni.createFrom().voidItem()
-                                : enterRanking(rank, item));
+    /** Moves a rank that is there forwards. */
+    Write writeRank(Stats stats, Ranking ranking, long score) {
+        Item rank = rank(stats, ranking, score);
+        return Write.put(AccessPattern.WRITE_RANK, rank, RankItem.isOutdatedBy(rank));
     }
 
-    private Uni<Void> enterRanking(Rank rank, Item item) {
-        Transaction transaction = Transaction.create()
-                .put("rank", item, Condition.absent())
-                .check("stats", new StatsKeys.Primary(rank.kind(), rank.contentId()), StatsItem.isPublished());
-        return table.transact(AccessPattern.ENTER_RANKING, transaction)
-                .onFailure(TransactionRefusedException.class)
-                .recoverWithUni(refusal -> {
-                    boolean isPublished = !((TransactionRefusedException) refusal).refused("stats");
-                    // Somebody else brought it in just now, perhaps from older counters.
-                    return isPublished ? writeRank(rank) : Uni.createFrom().voidItem();
-                });
+    /** Brings in a rank that is not there; refused under {@link Counting#STATS} if the content is not published. */
+    Write enterRanking(Stats stats, Ranking ranking, long score) {
+        return new Write(
+                AccessPattern.ENTER_RANKING,
+                Transaction.create()
+                        .put("rank", rank(stats, ranking, score), Condition.absent())
+                        .check(
+                                Counting.STATS,
+                                new StatsKeys.Primary(stats.kind(), stats.contentId()),
+                                StatsItem.isPublished()));
     }
 
-    Uni<Void> removeRank(ContentKind kind, String contentId, Ranking ranking) {
-        return table.delete(
-                AccessPattern.REMOVE_RANK, new RankKeys.Primary(kind, contentId, ranking), Condition.none());
+    Write removeRank(Stats stats, Ranking ranking) {
+        return Write.delete(
+                AccessPattern.REMOVE_RANK,
+                new RankKeys.Primary(stats.kind(), stats.contentId(), ranking),
+                Condition.none());
+    }
+
+    private Item rank(Stats stats, Ranking ranking, long score) {
+        return RankItem.of(stats, ranking, score, shards.of(stats.contentId()));
     }
 }

@@ -1,27 +1,32 @@
 package dev.tessera.content.ranking;
 
 import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.stats.Counting;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.content.Ranking;
+import dev.tessera.service.change.Commits;
+import dev.tessera.service.change.Decision;
 import dev.tessera.service.feed.ChangeHandler;
 import dev.tessera.service.feed.ItemChange;
+import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Keeps the rankings as the counters are. What is deleted leaves them with its clean-up. */
+/** The projection of counters to rankings. What is deleted leaves them with its clean-up. */
 @ApplicationScoped
 public class RankingHandler implements ChangeHandler {
 
     private final RankRepository repository;
+    private final Commits commits;
 
-    RankingHandler(RankRepository repository) {
+    RankingHandler(RankRepository repository, Commits commits) {
         this.repository = repository;
+        this.commits = commits;
     }
 
     @Override
@@ -46,29 +51,36 @@ public class RankingHandler implements ChangeHandler {
 
     /** Brings the ranks of a post or a card up to what its counters say. */
     public Uni<Void> rank(Stats stats) {
-        Map<Ranking, Long> scores = Scores.of(stats.kind(), stats.counts());
-        List<Uni<Void>> writes = scores.entrySet().stream()
-                .map(entry -> switch (stats.status()) {
-                    case DRAFT -> Uni.createFrom().voidItem();
-                    case PUBLISHED -> repository.writeRank(rank(stats, entry.getKey(), entry.getValue()));
-                    // For good: what is archived is never published again.
-                    case ARCHIVED -> repository.removeRank(stats.kind(), stats.contentId(), entry.getKey());
-                })
-                .toList();
-        return Uni.join().all(writes).andFailFast().replaceWithVoid();
+        return Uni.join()
+                .all(Scores.of(stats.kind(), stats.counts()).entrySet().stream()
+                        .map(rank -> commits.commit(
+                                () -> Uni.createFrom().item(decide(stats, rank.getKey(), rank.getValue()))))
+                        .toList())
+                .andFailFast()
+                .replaceWithVoid();
     }
 
-    private static Rank rank(Stats stats, Ranking ranking, long score) {
-        return new Rank(
-                stats.kind(),
-                stats.contentId(),
-                ranking,
-                score,
-                stats.authorId(),
-                stats.title(),
-                stats.createdAt(),
-                stats.updatedAt(),
-                stats.version());
+    private Decision<Void> decide(Stats stats, Ranking ranking, long score) {
+        return switch (stats.status()) {
+            case DRAFT -> Decision.nothing();
+            case PUBLISHED ->
+                Decision.<Void>of(repository.writeRank(stats, ranking, score))
+                        .orElse(
+                                Write.ITEM,
+                                found -> found.isPresent() ? Decision.nothing() : enter(stats, ranking, score));
+            // For good: what is archived is never published again.
+            case ARCHIVED -> Decision.of(repository.removeRank(stats, ranking));
+        };
+    }
+
+    /**
+     * An old image that comes late must not bring back what has left the ranking since, so this checks that the content
+     * is published. The check is not made for every move, as it would get into the way of those who vote. If somebody
+     * else brought the rank in just now, perhaps from older counters, it is decided again.
+     */
+    private Decision<Void> enter(Stats stats, Ranking ranking, long score) {
+        return Decision.<Void>of(repository.enterRanking(stats, ranking, score))
+                .orElse(Counting.STATS, notPublished -> Decision.nothing());
     }
 
     /** All that ranks depend on. */

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A post or a card as far as it can be searched.
+ * A post or a card as far as it can be searched and is shown among results.
  *
  * @param version of the item it was read from
  * @param publishedAt empty while, or as soon as, it is not to be found
@@ -21,7 +21,9 @@ record Document(
         Optional<Instant> publishedAt,
         String title,
         List<String> tags,
-        Optional<String> summary) {
+        Optional<String> summary,
+        String authorId,
+        Optional<String> categoryId) {
 
     Document {
         Objects.requireNonNull(kind);
@@ -34,7 +36,7 @@ record Document(
     Set<String> words() {
         return publishedAt.isEmpty()
                 ? Set.of()
-                : Words.index(Stream.of(Stream.of(title), tags.stream(), summary.stream())
+                : Tokenizer.index(Stream.of(Stream.of(title), tags.stream(), summary.stream())
                         .flatMap(texts -> texts)
                         .toList());
     }

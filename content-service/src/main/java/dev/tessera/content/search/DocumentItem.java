@@ -6,7 +6,6 @@ import dev.tessera.keys.content.CardKeys;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.PostKeys;
 import dev.tessera.service.table.Item;
-import java.time.Instant;
 import java.util.Optional;
 
 /** What the items of posts and cards have in common. */
@@ -25,36 +24,18 @@ final class DocumentItem {
 
     static Document document(Item item) {
         PrimaryKey key = item.key();
-        Optional<Instant> publishedAt = isPublished(item) ? item.findTime(PUBLISHED_AT) : Optional.empty();
+        boolean isPublished = item.text(STATUS).equals(ContentStatus.PUBLISHED.name());
         return new Document(
-                kind(key),
-                id(key),
+                key instanceof PostKeys.Primary ? ContentKind.POST : ContentKind.CARD,
+                key instanceof PostKeys.Primary post ? post.postId() : ((CardKeys.Primary) key).cardId(),
                 item.version(),
-                publishedAt,
+                isPublished ? item.findTime(PUBLISHED_AT) : Optional.empty(),
                 item.text(TITLE),
                 item.texts(TAGS),
                 // What a post calls its summary is the description of a card.
-                item.findText(SUMMARY).or(() -> item.findText(DESCRIPTION)));
-    }
-
-    static boolean isPublished(Item item) {
-        return item.text(STATUS).equals(ContentStatus.PUBLISHED.name());
-    }
-
-    static String authorId(Item item) {
-        return item.text(AUTHOR_ID);
-    }
-
-    static Optional<String> categoryId(Item item) {
-        return item.findText(CATEGORY_ID);
-    }
-
-    private static ContentKind kind(PrimaryKey key) {
-        return key instanceof PostKeys.Primary ? ContentKind.POST : ContentKind.CARD;
-    }
-
-    private static String id(PrimaryKey key) {
-        return key instanceof PostKeys.Primary post ? post.postId() : ((CardKeys.Primary) key).cardId();
+                item.findText(SUMMARY).or(() -> item.findText(DESCRIPTION)),
+                item.text(AUTHOR_ID),
+                item.findText(CATEGORY_ID));
     }
 
     static PrimaryKey key(ContentKind kind, String contentId) {

@@ -8,14 +8,14 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Set;
 
-/** Keeps the search index as posts and cards are. What is deleted leaves it with its clean-up. */
+/** The projection of posts and cards to the search index. What is deleted leaves it with its clean-up. */
 @ApplicationScoped
 public class SearchHandler implements ChangeHandler {
 
-    private final SearchIndex index;
+    private final TermRepository repository;
 
-    SearchHandler(SearchIndex index) {
-        this.index = index;
+    SearchHandler(TermRepository repository) {
+        this.repository = repository;
     }
 
     @Override
@@ -35,6 +35,6 @@ public class SearchHandler implements ChangeHandler {
 
     /** Makes a post or a card findable as its item says. */
     public Uni<Void> index(Item content) {
-        return index.index(DocumentItem.document(content));
+        return repository.index(DocumentItem.document(content));
     }
 }

@@ -29,7 +29,7 @@ record SearchQuery(Set<String> words, Optional<String> start) {
 
     /** Empty if there is no word in the text. */
     static Optional<SearchQuery> parse(String typed) {
-        List<String> all = Words.in(typed);
+        List<String> all = Tokenizer.words(typed);
         if (all.isEmpty()) {
             return Optional.empty();
         }

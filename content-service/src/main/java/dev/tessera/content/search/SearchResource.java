@@ -2,17 +2,12 @@ package dev.tessera.content.search;
 
 import dev.tessera.content.publication.Cached;
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.service.input.Validation;
-import dev.tessera.service.paging.CursorScope;
-import dev.tessera.service.paging.Cursors;
-import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Min;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -33,11 +28,11 @@ public class SearchResource {
     private static final int MAX_QUERY = 200;
 
     private final SearchService service;
-    private final Cursors cursors;
+    private final Edge edge;
 
-    SearchResource(SearchService service, Cursors cursors) {
+    SearchResource(SearchService service, Edge edge) {
         this.service = service;
-        this.cursors = cursors;
+        this.edge = edge;
     }
 
     @GET
@@ -50,26 +45,18 @@ public class SearchResource {
                     + " beginning of a word. Case and accents do not matter. Only what is published is found, a moment"
                     + " after it was.")
     @APIResponse(responseCode = "200", description = "A page of posts and cards.")
-    public Uni<Page<FoundResponse>> search(
+    public Uni<Page<SearchResultResponse>> search(
             @Parameter(description = "Words, 200 characters at most.", required = true, example = "mesa de nogu")
                     @QueryParam("q")
                     String q,
             @Parameter(description = "Only posts, or only cards.", schema = @Schema(implementation = ContentKind.class))
                     @QueryParam("type")
-                    String type,
-            @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
-            @QueryParam("cursor") String cursor) {
+                    String type) {
         Validation fields = new Validation();
         SearchQuery query = fields.required("q", q, SearchResource::query);
         ContentKind kind = fields.optional("type", type, SearchResource::kind);
         fields.check();
-        // The same for everybody.
-        CursorScope scope = new CursorScope("/search", kind + " " + query, null);
-        return service.search(
-                        query, Optional.ofNullable(kind), limit, cursors.start(scope, new PageRequest(limit, cursor)))
-                .map(results -> new Page<>(
-                        results.found().stream().map(FoundResponse::of).toList(),
-                        results.next().map(next -> cursors.encode(scope, next)).orElse(null)));
+        return edge.list(paging -> service.search(query, Optional.ofNullable(kind), paging), SearchResultResponse::of);
     }
 
     private static SearchQuery query(String typed) {

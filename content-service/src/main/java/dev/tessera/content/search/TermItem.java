@@ -1,5 +1,6 @@
 package dev.tessera.content.search;
 
+import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.TermKeys;
 import dev.tessera.service.table.Condition;
@@ -23,18 +24,20 @@ final class TermItem {
     private TermItem() {}
 
     /** A function of the document alone: written again, it is the same item. */
-    static Item of(ContentKind kind, String contentId, String word, Set<String> words, Instant publishedAt) {
-        return Item.of(new TermKeys.Primary(kind, contentId, word))
-                .with(new TermKeys.ByWord(word, kind, contentId))
-                .set(KIND, kind)
+    static Item of(Document document, String word, Set<String> words) {
+        Instant publishedAt = document.publishedAt().orElseThrow();
+        return Item.of(new TermKeys.Primary(document.kind(), document.contentId(), word))
+                .with(new TermKeys.ByWord(word, document.kind(), document.contentId()))
+                .set(KIND, document.kind())
                 .set(WORDS, BLANK + String.join(BLANK, new TreeSet<>(words)) + BLANK)
                 .stamped(publishedAt, publishedAt, 1)
                 .build();
     }
 
-    static SearchIndex.Hit hit(Item item) {
+    /** The post or card that it finds. */
+    static PrimaryKey content(Item item) {
         TermKeys.Primary key = (TermKeys.Primary) item.key();
-        return new SearchIndex.Hit(key.kind(), key.contentId());
+        return DocumentItem.key(key.kind(), key.contentId());
     }
 
     static Condition hasWord(String word) {

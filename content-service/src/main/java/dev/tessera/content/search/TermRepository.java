@@ -7,7 +7,8 @@ import dev.tessera.keys.content.TermKeys;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Paging;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
@@ -20,16 +21,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** The table as a search index: a child item for each word of a post or a card. */
 @ApplicationScoped
-class TermRepository implements SearchIndex {
-
-    private static final String SOURCE = "source";
+class TermRepository {
 
     /** Those of two documents: a change that was broken off may have left both. */
-    private static final int MOST_TERMS = 3 * Words.MOST_WORDS;
+    private static final int MOST_TERMS = 3 * Tokenizer.MOST_WORDS;
 
     /** Whatever a search by the start of a word leaves out is asked for again, this often. */
     private static final int ROUNDS = 4;
@@ -40,29 +40,35 @@ class TermRepository implements SearchIndex {
         this.table = table;
     }
 
-    @Override
-    public Uni<Hits> find(SearchQuery query, Optional<ContentKind> kind, int limit, Position from) {
-        return round(query, kind, limit, from, new ArrayList<>(), 1);
+    /** The keys of posts and cards in the index's own order, each once in all slices together. */
+    Uni<Slice<PrimaryKey>> find(SearchQuery query, Optional<ContentKind> kind, Paging paging) {
+        return round(query, kind, paging, new ArrayList<>(), 1);
     }
 
     // GSI4: SEARCH#<initials> / <word>#… or <start>…, the newest of a word first
-    private Uni<Hits> round(
-            SearchQuery query, Optional<ContentKind> kind, int limit, Position from, List<Hit> hits, int round) {
+    private Uni<Slice<PrimaryKey>> round(
+            SearchQuery query, Optional<ContentKind> kind, Paging paging, List<PrimaryKey> hits, int round) {
         TableQuery terms = TableQuery.of(keys(query, kind))
                 .newestFirst()
-                .limit(limit - hits.size())
-                .filter(filter(query, kind))
-                .from(from);
+                .page(new Paging(paging.limit() - hits.size(), paging.from()))
+                .filter(filter(query, kind));
         return table.query(AccessPattern.SEARCH_BY_WORD, terms).chain(page -> {
             page.items().stream()
                     .filter(term -> !query.asksByStart() || TermItem.isFirstStartingWith(term, query.longest()))
-                    .map(TermItem::hit)
+                    .map(TermItem::content)
                     .forEach(hits::add);
-            boolean isDone = hits.size() == limit || page.next().isEmpty() || round == ROUNDS;
+            boolean isDone = hits.size() == paging.limit() || page.next().isEmpty() || round == ROUNDS;
             return isDone
-                    ? Uni.createFrom().item(new Hits(List.copyOf(hits), page.next()))
-                    : round(query, kind, limit, page.next().get(), hits, round + 1);
+                    ? Uni.createFrom().item(page.with(hits))
+                    : round(query, kind, new Paging(paging.limit(), page.next().get()), hits, round + 1);
         });
+    }
+
+    // POST#<id> or CARD#<id> / METADATA, a page of them
+    Uni<Slice<Document>> searchResults(Slice<PrimaryKey> hits) {
+        return table.batchGet(AccessPattern.SEARCH_RESULTS, hits.items())
+                .map(items -> hits.with(
+                        items.values().stream().map(DocumentItem::document).toList()));
     }
 
     private static KeyCondition keys(SearchQuery query, Optional<ContentKind> kind) {
@@ -86,64 +92,51 @@ class TermRepository implements SearchIndex {
      * Only the difference is written, and only while the post or card still is at the version that was read: a change
      * that comes late, or twice, or to two pods, writes nothing, and the newest one writes everything.
      */
-    @Override
-    public Uni<Void> index(Document document) {
-        return termsOfContent(document.kind(), document.contentId())
-                .chain(terms -> writeTerms(document, difference(document, terms)))
+    Uni<Void> index(Document document) {
+        return termsOfContent(document)
+                .chain(terms -> writeTerms(document, difference(document, terms.items())))
                 .onFailure(TransactionRefusedException.class)
                 .recoverWithNull();
     }
 
     // POST#<id> or CARD#<id> / TERM#…
-    private Uni<List<Item>> termsOfContent(ContentKind kind, String contentId) {
+    private Uni<Slice<Item>> termsOfContent(Document document) {
         return table.query(
-                        AccessPattern.TERMS_OF_CONTENT,
-                        TableQuery.of(TermKeys.Primary.of(kind, contentId)).limit(MOST_TERMS))
-                .map(page -> page.items());
+                AccessPattern.TERMS_OF_CONTENT,
+                TableQuery.of(TermKeys.Primary.of(document.kind(), document.contentId()))
+                        .limit(MOST_TERMS));
     }
 
-    private static List<Step> difference(Document document, List<Item> existing) {
+    private static List<Consumer<Transaction>> difference(Document document, List<Item> existing) {
         Set<String> words = document.words();
         Map<PrimaryKey, Item> wanted = new LinkedHashMap<>();
         for (String word : words) {
-            Item term = TermItem.of(
-                    document.kind(),
-                    document.contentId(),
-                    word,
-                    words,
-                    document.publishedAt().orElseThrow());
+            Item term = TermItem.of(document, word, words);
             wanted.put(term.key(), term);
         }
-        List<Step> steps = new ArrayList<>();
+        List<Consumer<Transaction>> actions = new ArrayList<>();
         for (Item term : existing) {
             if (!wanted.containsKey(term.key())) {
-                steps.add(transaction -> transaction.delete(term.key().sk(), term.key(), Condition.none()));
+                actions.add(transaction -> transaction.delete(term.key().sk(), term.key(), Condition.none()));
             }
             wanted.remove(term.key(), term);
         }
-        wanted.values()
-                .forEach(term ->
-                        steps.add(transaction -> transaction.put(term.key().sk(), term, Condition.none())));
-        return steps;
+        wanted.forEach((key, term) -> actions.add(transaction -> transaction.put(key.sk(), term, Condition.none())));
+        return actions;
     }
 
-    private Uni<Void> writeTerms(Document document, List<Step> steps) {
+    private Uni<Void> writeTerms(Document document, List<Consumer<Transaction>> actions) {
         int most = Transaction.MAX_ACTIONS - 1;
         Uni<Void> all = Uni.createFrom().voidItem();
-        for (int from = 0; from < steps.size(); from += most) {
+        for (int from = 0; from < actions.size(); from += most) {
             Transaction transaction = Transaction.create()
                     .check(
-                            SOURCE,
+                            "source",
                             DocumentItem.key(document.kind(), document.contentId()),
                             Condition.version(document.version()));
-            steps.subList(from, Math.min(from + most, steps.size())).forEach(step -> step.addTo(transaction));
+            actions.subList(from, Math.min(from + most, actions.size())).forEach(action -> action.accept(transaction));
             all = all.chain(() -> table.transact(AccessPattern.WRITE_TERMS, transaction));
         }
         return all;
-    }
-
-    /** A term that is put or removed. */
-    private interface Step {
-        void addTo(Transaction transaction);
     }
 }

@@ -1,6 +1,7 @@
 package dev.tessera.content.stats;
 
 import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.publication.Reader;
 import dev.tessera.keys.content.ContentKind;
 import java.time.Instant;
 import java.util.Objects;
@@ -46,5 +47,9 @@ public record Stats(
 
     public boolean isPublished() {
         return status == ContentStatus.PUBLISHED;
+    }
+
+    public boolean isVisibleTo(Reader reader) {
+        return reader.maySee(status, authorId);
     }
 }

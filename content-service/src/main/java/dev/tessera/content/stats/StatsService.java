@@ -5,10 +5,13 @@ import dev.tessera.content.publication.Reader;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.input.Ids;
+import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** What a post or a card is to everything that hangs on it: there or not, seen or not, published or not. */
 @ApplicationScoped
@@ -27,7 +30,7 @@ public class StatsService {
         }
         return repository
                 .statsOfContent(target)
-                .map(found -> found.filter(stats -> reader.maySee(stats.status(), stats.authorId()))
+                .map(found -> found.filter(stats -> stats.isVisibleTo(reader))
                         .orElseThrow(() -> ContentProblems.notFound(target.kind())));
     }
 
@@ -43,5 +46,17 @@ public class StatsService {
     /** Of a page, at most 100; what is gone is not in the map. A moment old, as lists are. */
     public Uni<Map<PrimaryKey, Stats>> statsOf(Collection<StatsKeys.Primary> targets) {
         return repository.statsById(targets);
+    }
+
+    /** Leaves out what hangs on something that is gone, or not for this reader to see: the slice may get shorter. */
+    public <T> Uni<Slice<WithContent<T>>> withContent(
+            Slice<T> slice, Function<T, StatsKeys.Primary> target, Reader reader) {
+        return statsOf(slice.items().stream().map(target).toList())
+                .map(contents -> slice.with(slice.items().stream()
+                        .flatMap(item -> Optional.ofNullable(contents.get(target.apply(item)))
+                                .filter(content -> content.isVisibleTo(reader))
+                                .map(content -> new WithContent<>(item, content))
+                                .stream())
+                        .toList()));
     }
 }

@@ -1,6 +1,8 @@
 package dev.tessera.content.trending;
 
 import dev.tessera.content.stats.Counts;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
 import java.time.LocalDate;
 import java.util.Objects;
 
@@ -31,6 +33,10 @@ record CardDay(String cardId, LocalDate day, Counts counts, boolean hidden, long
                 + DOWN_VOTE * counts.downVotes()
                 + COMMENT * counts.comments()
                 + COLLECTION * counts.collections();
+    }
+
+    StatsKeys.Primary card() {
+        return new StatsKeys.Primary(ContentKind.CARD, cardId);
     }
 
     boolean isTrend() {

@@ -23,13 +23,14 @@ record CardStatsResponse(
     @Schema(name = "CardStatsDay")
     record DayResponse(LocalDate date, ActivityResponse activity) {}
 
-    static CardStatsResponse of(CardStats stats, LocalDate from, LocalDate to) {
+    static CardStatsResponse of(CardStats stats) {
         return new CardStatsResponse(
                 stats.card().contentId(),
                 ActivityResponse.of(stats.card().counts()),
-                from,
-                to,
-                from.datesUntil(to.plusDays(1))
+                stats.from(),
+                stats.to(),
+                stats.from()
+                        .datesUntil(stats.to().plusDays(1))
                         .map(day -> new DayResponse(
                                 day, ActivityResponse.of(stats.days().getOrDefault(day, Counts.NONE))))
                         .toList());

@@ -6,10 +6,12 @@ import dev.tessera.keys.content.CardDayKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Position;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
+import dev.tessera.service.table.Update;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -33,14 +35,14 @@ class TrendRepository {
     }
 
     // GSI3: TREND#<day>, the highest score first
-    Uni<Slice<Item>> trendingCards(LocalDate day, int limit, Position from) {
+    Uni<Slice<CardDay>> trendingCards(LocalDate day, Paging paging) {
         return table.query(
-                AccessPattern.TRENDING_CARDS,
-                TableQuery.of(CardDayKeys.ByTrend.of(day))
-                        .newestFirst()
-                        .limit(limit)
-                        .from(from)
-                        .shards(shards.count()));
+                        AccessPattern.TRENDING_CARDS,
+                        TableQuery.of(CardDayKeys.ByTrend.of(day))
+                                .newestFirst()
+                                .page(paging)
+                                .shards(shards.count()))
+                .map(page -> page.map(CardDayItem::day));
     }
 
     // CARD#<cardId> / DAY#<from> to DAY#<to>
@@ -59,45 +61,32 @@ class TrendRepository {
     Uni<Void> moveTrend(Item item) {
         CardDay day = CardDayItem.day(item);
         Optional<CardDayKeys.ByTrend> trend = CardDayItem.trend(day, shards.of(day.cardId()));
-        if (day.hidden() || CardDayItem.isAt(item, trend)) {
-            return Uni.createFrom().voidItem();
-        }
-        return table.update(
-                        AccessPattern.MOVE_TREND,
-                        item.key(),
-                        CardDayItem.move(day, trend),
-                        CardDayItem.isNotAheadOf(day))
-                .replaceWithVoid()
-                .onFailure(ConditionFailedException.class)
-                .recoverWithNull();
-    }
-
-    Uni<Void> hideDays(String cardId) {
-        return eachDay(cardId, this::hide);
+        return day.hidden() || CardDayItem.isAt(item, trend)
+                ? Uni.createFrom().voidItem()
+                : update(item, CardDayItem.move(day, trend), CardDayItem.isNotAheadOf(day));
     }
 
     Uni<Void> moveTrends(String cardId) {
-        return eachDay(cardId, this::moveTrend);
+        return eachDay(cardId, this::moveTrend, null);
     }
 
-    private Uni<Void> hide(Item day) {
-        return table.update(AccessPattern.MOVE_TREND, day.key(), CardDayItem.hide(), Condition.exists())
+    Uni<Void> hideDays(String cardId) {
+        return eachDay(cardId, day -> update(day, CardDayItem.hide(), Condition.exists()), null);
+    }
+
+    /** A refusal means that the day is gone, or placed by newer counters: nothing is left to do. */
+    private Uni<Void> update(Item day, Update update, Condition condition) {
+        return table.update(AccessPattern.MOVE_TREND, day.key(), update, condition)
                 .replaceWithVoid()
                 .onFailure(ConditionFailedException.class)
                 .recoverWithNull();
     }
 
     // CARD#<cardId> / DAY#…
-    private Uni<Void> eachDay(String cardId, Function<Item, Uni<Void>> action) {
-        return eachDay(cardId, action, null);
-    }
-
     private Uni<Void> eachDay(String cardId, Function<Item, Uni<Void>> action, Position from) {
         return table.query(
                         AccessPattern.DAYS_OF_CARD,
-                        TableQuery.of(CardDayKeys.Primary.of(cardId))
-                                .limit(DAYS_IN_A_PAGE)
-                                .from(from))
+                        TableQuery.of(CardDayKeys.Primary.of(cardId)).page(new Paging(DAYS_IN_A_PAGE, from)))
                 .chain(page -> Multi.createFrom()
                         .iterable(page.items())
                         .onItem()

@@ -13,7 +13,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 import java.util.Set;
 
-/** Keeps the trends of each day as its counters are, and takes archived cards out of them. */
+/** The projection of a day's counters to its trends, without archived cards. */
 @ApplicationScoped
 public class TrendingHandler implements ChangeHandler {
 

@@ -1,44 +1,55 @@
 package dev.tessera.content.trending;
 
 import dev.tessera.content.publication.Cached;
-import dev.tessera.content.trending.TrendingService.TrendPage;
+import dev.tessera.content.publication.Reader;
+import dev.tessera.content.trending.TrendingResponse.TrendingCard;
 import dev.tessera.service.edge.BadCursorException;
+import dev.tessera.service.edge.Edge;
+import dev.tessera.service.identity.Caller;
 import dev.tessera.service.input.Validation;
-import dev.tessera.service.paging.CursorScope;
-import dev.tessera.service.paging.Cursors;
-import dev.tessera.service.paging.PageRequest;
+import dev.tessera.service.problem.Problems;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Min;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.RestResponse;
 
-@Path("/trending")
+@Path("/")
 @Produces(MediaType.APPLICATION_JSON)
+@PermitAll
 @Tag(name = "Trending", description = "What happens to cards, day by day.")
 public class TrendingResource {
 
-    private final TrendingService service;
-    private final Cursors cursors;
+    private static final int USUAL_DAYS = 30;
+    private static final int MOST_DAYS = 366;
+    private static final String CARD_ID = "The card's id.";
 
-    TrendingResource(TrendingService service, Cursors cursors) {
+    private final TrendingService service;
+    private final ViewService views;
+    private final Edge edge;
+    private final Caller caller;
+
+    TrendingResource(TrendingService service, ViewService views, Edge edge, Caller caller) {
         this.service = service;
-        this.cursors = cursors;
+        this.views = views;
+        this.edge = edge;
+        this.caller = caller;
     }
 
     @GET
-    @PermitAll
+    @Path("/trending")
     @Cached
     @Operation(
             operationId = "listTrendingCards",
@@ -50,36 +61,76 @@ public class TrendingResource {
     public Uni<TrendingResponse> trending(
             @Parameter(description = "A UTC day.", schema = @Schema(format = "date"), example = "2026-11-16")
                     @QueryParam("date")
-                    String date,
-            @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
-            @QueryParam("cursor") String cursor) {
+                    String date) {
         Validation fields = new Validation();
         LocalDate day = fields.optional("date", date, Days::parse);
         fields.check();
-        Uni<TrendPage> page = cursor == null
-                ? day == null ? service.trending(limit) : service.trendingOn(day, limit, null)
-                : continued(day == null ? service.trendingDay() : day, day == null, limit, cursor);
-        return page.map(found -> TrendingResponse.of(
-                found,
-                found.next()
-                        .map(next -> cursors.encode(scope(found.day()), next))
-                        .orElse(null)));
-    }
-
-    /** A list without a date goes on with the day it began with, also past midnight. */
-    private Uni<TrendPage> continued(LocalDate day, boolean orYesterday, int limit, String cursor) {
-        try {
-            return service.trendingOn(day, limit, cursors.decode(scope(day), cursor));
-        } catch (BadCursorException e) {
-            if (orYesterday) {
-                return continued(day.minusDays(1), false, limit, cursor);
-            }
-            throw e;
+        if (day != null) {
+            return trendingOn(day);
         }
+        LocalDate current = service.trendingDay();
+        Uni<TrendingResponse> dayBefore = trendingOn(current.minusDays(1));
+        // A list goes on with the day it began with, also past midnight: its cursor is of no other day.
+        return trendingOn(current)
+                .chain(page -> page.items().isEmpty()
+                        ? dayBefore.onFailure(BadCursorException.class).recoverWithItem(page)
+                        : Uni.createFrom().item(page))
+                .onFailure(BadCursorException.class)
+                .recoverWithUni(dayBefore);
     }
 
-    /** The same for everybody. */
-    private static CursorScope scope(LocalDate day) {
-        return new CursorScope("/trending", day.toString(), null);
+    private Uni<TrendingResponse> trendingOn(LocalDate day) {
+        return edge.listOf(day, paging -> service.trendingOn(day, paging), TrendingCard::of)
+                .map(page -> new TrendingResponse(day, page.items(), page.next()));
+    }
+
+    @GET
+    @Path("/cards/{cardId}/stats")
+    @Cached
+    @Operation(
+            operationId = "getCardStats",
+            summary = "Read what happened to a card, day by day",
+            description = "UTC days; the last 30 unless asked otherwise, " + MOST_DAYS + " at most.")
+    @APIResponse(responseCode = "200", description = "The card's counters, in total and by day.")
+    public Uni<RestResponse<CardStatsResponse>> stats(
+            @Parameter(description = CARD_ID) @PathParam("cardId") String cardId,
+            @Parameter(
+                            description = "The first day; without it, 29 days before the last.",
+                            schema = @Schema(format = "date"))
+                    @QueryParam("from")
+                    String from,
+            @Parameter(description = "The last day; without it, today.", schema = @Schema(format = "date"))
+                    @QueryParam("to")
+                    String to) {
+        Validation fields = new Validation();
+        LocalDate typedFrom = fields.optional("from", from, Days::parse);
+        LocalDate typedTo = fields.optional("to", to, Days::parse);
+        fields.check();
+        LocalDate last = typedTo == null ? service.today() : typedTo;
+        LocalDate first = typedFrom == null ? last.minusDays(USUAL_DAYS - 1L) : typedFrom;
+        if (first.isAfter(last)) {
+            throw Problems.validationFailed("from", "must not be after the last day");
+        }
+        if (ChronoUnit.DAYS.between(first, last) >= MOST_DAYS) {
+            throw Problems.validationFailed(
+                    "from", "must not be more than " + MOST_DAYS + " days ago, seen from the last");
+        }
+        return edge.read(service.statsOf(cardId, first, last, Reader.of(caller)), CardStatsResponse::of);
+    }
+
+    @POST
+    @Path("/cards/{cardId}/views")
+    @Operation(
+            operationId = "viewCard",
+            summary = "Tell that somebody sees a card",
+            description = "Counted once for each viewer and UTC day, however often it is sent; so it needs no"
+                    + " `Idempotency-Key`. Who has not signed in is recognised by their network, of which only a keyed"
+                    + " hash is kept, until the day is over.")
+    @APIResponse(responseCode = "204", description = "Counted, now or before.")
+    @APIResponse(responseCode = "409", description = "The card is not published.")
+    public Uni<Void> view(@Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
+        Reader reader = Reader.of(caller);
+        String address = caller.address();
+        return edge.change(() -> views.view(cardId, reader, address)).done();
     }
 }

@@ -2,8 +2,7 @@ package dev.tessera.content.trending;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.tessera.content.stats.Counts;
-import dev.tessera.content.trending.TrendingService.Trend;
-import dev.tessera.content.trending.TrendingService.TrendPage;
+import dev.tessera.content.stats.WithContent;
 import java.time.LocalDate;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -33,20 +32,15 @@ record TrendingResponse(
             @Schema(description = "What happened since the card was published.")
             ActivityResponse total) {
 
-        static TrendingCard of(Trend trend) {
+        static TrendingCard of(WithContent<CardDay> trend) {
             return new TrendingCard(
-                    trend.card().contentId(),
-                    trend.card().title(),
-                    trend.card().authorId(),
-                    trend.day().score(),
-                    ActivityResponse.of(trend.day().counts()),
-                    ActivityResponse.of(trend.card().counts()));
+                    trend.content().contentId(),
+                    trend.content().title(),
+                    trend.content().authorId(),
+                    trend.item().score(),
+                    ActivityResponse.of(trend.item().counts()),
+                    ActivityResponse.of(trend.content().counts()));
         }
-    }
-
-    static TrendingResponse of(TrendPage page, String next) {
-        return new TrendingResponse(
-                page.day(), page.trends().stream().map(TrendingCard::of).toList(), next);
     }
 
     @Schema(name = "CardActivity")

@@ -7,29 +7,26 @@ import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.keys.content.ViewKeys;
 import dev.tessera.service.table.Condition;
-import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.Transaction;
-import io.smallrye.mutiny.Uni;
+import dev.tessera.service.table.Write;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 
 @ApplicationScoped
 class ViewRepository {
 
-    private static final String VIEW = "view";
+    /** Of the action on the view: refused where it was counted before. */
+    static final String VIEW = "view";
 
-    private final TableGateway table;
     private final Counting counting;
 
-    ViewRepository(TableGateway table, Counting counting) {
-        this.table = table;
+    ViewRepository(Counting counting) {
         this.counting = counting;
     }
 
-    /** Refused by {@link Counting#STATS} if the card is not published, by the view alone if it was counted before. */
-    Uni<Void> countView(ViewKeys.Primary view, Instant now) {
+    Write countView(ViewKeys.Primary view, Instant now) {
         Transaction transaction = Transaction.create().put(VIEW, ViewItem.of(view, now), Condition.absent());
         counting.add(transaction, new StatsKeys.Primary(ContentKind.CARD, view.cardId()), Counter.VIEWS, now);
-        return table.transact(AccessPattern.COUNT_VIEW, transaction);
+        return new Write(AccessPattern.COUNT_VIEW, transaction);
     }
 }

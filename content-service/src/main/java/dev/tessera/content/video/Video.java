@@ -1,5 +1,6 @@
 package dev.tessera.content.video;
 
+import dev.tessera.service.change.Versioned;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
@@ -14,7 +15,8 @@ record Video(
         Optional<Instant> expiresAt,
         Instant createdAt,
         Instant updatedAt,
-        long version) {
+        long version)
+        implements Versioned {
 
     Video {
         Objects.requireNonNull(id);

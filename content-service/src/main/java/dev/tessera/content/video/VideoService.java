@@ -1,18 +1,16 @@
 package dev.tessera.content.video;
 
 import dev.tessera.keys.model.Times;
+import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Ids;
-import dev.tessera.service.table.ConditionFailedException;
-import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
-import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.function.BiFunction;
 
 @ApplicationScoped
 class VideoService {
@@ -25,12 +23,10 @@ class VideoService {
         this.clock = clock;
     }
 
-    /** @param record adds what must happen together with it, or not at all, and gives the answer to it */
-    <T> Uni<T> track(
-            String userId, Optional<Instant> expiresAt, Actor actor, BiFunction<Transaction, Video, T> record) {
+    Uni<Decision<Video>> track(String userId, Optional<Instant> expiresAt, Actor actor) {
         requireTheirs(userId, actor);
         Video video = Video.uploaded(Ids.next(), userId, requireFuture(expiresAt), now());
-        return repository.createVideo(video, transaction -> record.apply(transaction, video));
+        return Uni.createFrom().item(Decision.of(repository.createVideo(video), video));
     }
 
     Uni<Video> video(String userId, String videoId, Actor actor) {
@@ -49,33 +45,31 @@ class VideoService {
         });
     }
 
-    Uni<Slice<Item>> videosOf(String userId, Actor actor, int limit, Position from) {
+    Uni<Slice<Video>> videosOf(String userId, Actor actor, Paging paging) {
         requireTheirs(userId, actor);
-        return repository.videosByAge(userId, limit, from);
+        return repository.videosByAge(userId, paging);
     }
 
     /**
-     * The index only tells whose video it is. Whether the status may move is asked of the video itself, by the write: so
-     * neither a late retry nor a stale index moves it back.
+     * The index only tells whose video it is. Whether the status may move is the condition of the write: so neither a
+     * late retry nor a stale index moves it back. A refused report was taken in before, or comes too late.
      */
-    Uni<Video> report(String videoId, Outcome outcome) {
+    Uni<Decision<Video>> report(String videoId, Outcome outcome) {
         VideoStatus expected = outcome.status().predecessor().orElseThrow(VideoProblems::beginsPending);
         requireFuture(outcome.expiresAt());
         return find(videoId)
-                .chain(video -> repository.updateVideoStatus(video, expected, outcome, now()))
-                .onFailure(ConditionFailedException.class)
-                .recoverWithUni(refused -> asItIs(((ConditionFailedException) refused).found(), outcome));
+                .map(video -> Decision.updating(
+                                repository.updateVideoStatus(video, expected, outcome, now()), VideoItem::video)
+                        .orElse(
+                                Write.ITEM,
+                                found -> Decision.nothing(requireSaid(require(found.map(VideoItem::video)), outcome))));
     }
 
-    /** The end of a report that was not taken in: it was before, or it comes too late. */
-    private static Uni<Video> asItIs(Optional<Item> found, Outcome outcome) {
-        return Uni.createFrom().item(() -> {
-            Video video = require(found.map(VideoItem::video));
-            if (!video.alreadySays(outcome)) {
-                throw VideoProblems.cannotFollow(outcome.status(), video.status());
-            }
-            return video;
-        });
+    private static Video requireSaid(Video video, Outcome outcome) {
+        if (!video.alreadySays(outcome)) {
+            throw VideoProblems.cannotFollow(outcome.status(), video.status());
+        }
+        return video;
     }
 
     private Uni<Video> find(String videoId) {

@@ -8,14 +8,15 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.CommentKeys;
 import dev.tessera.keys.content.VoteKeys;
+import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.service.table.Condition;
-import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Update;
+import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -55,27 +56,22 @@ class VoteRepository {
     }
 
     // GSI1: TARGET#<targetId> / VOTE#…, newest first
-    Uni<Slice<Item>> votesOnTarget(String targetId, int limit, Position from) {
-        return table.query(
-                AccessPattern.VOTES_ON_TARGET,
-                TableQuery.of(VoteKeys.OnTarget.of(targetId))
-                        .newestFirst()
-                        .limit(limit)
-                        .from(from));
+    Uni<Slice<Vote>> votesOnTarget(String targetId, Paging paging) {
+        return votes(AccessPattern.VOTES_ON_TARGET, VoteKeys.OnTarget.of(targetId), paging);
     }
 
     // GSI2: USER#<userId> / VOTE#…, newest first
-    Uni<Slice<Item>> votesOfUser(String userId, int limit, Position from) {
-        return table.query(
-                AccessPattern.VOTES_OF_USER,
-                TableQuery.of(VoteKeys.OfUser.of(userId))
-                        .newestFirst()
-                        .limit(limit)
-                        .from(from));
+    Uni<Slice<Vote>> votesOfUser(String userId, Paging paging) {
+        return votes(AccessPattern.VOTES_OF_USER, VoteKeys.OfUser.of(userId), paging);
+    }
+
+    private Uni<Slice<Vote>> votes(AccessPattern pattern, KeyCondition keys, Paging paging) {
+        return table.query(pattern, TableQuery.of(keys).newestFirst().page(paging))
+                .map(page -> page.map(VoteItem::vote));
     }
 
     /** @param before the vote that this one replaces */
-    Uni<Void> castVote(Target target, Optional<Vote> before, Vote vote) {
+    Write castVote(Target target, Optional<Vote> before, Vote vote) {
         Transaction transaction = Transaction.create()
                 .put(VOTE, VoteItem.of(vote), before.map(VoteItem::unchanged).orElse(Condition.absent()));
         Instant now = vote.updatedAt();
@@ -96,10 +92,10 @@ class VoteRepository {
         } else {
             counting.add(transaction, target.content(), vote.direction().counter(), now);
         }
-        return table.transact(AccessPattern.CAST_VOTE, transaction);
+        return new Write(AccessPattern.CAST_VOTE, transaction);
     }
 
-    Uni<Void> withdrawVote(Target target, Vote vote, Instant now) {
+    Write withdrawVote(Target target, Vote vote, Instant now) {
         Transaction transaction = Transaction.create()
                 .delete(VOTE, new VoteKeys.Primary(vote.userId(), vote.targetId()), VoteItem.unchanged(vote));
         Optional<CommentKeys.Primary> comment = target.comment();
@@ -109,6 +105,6 @@ class VoteRepository {
         } else {
             counting.remove(transaction, target.content(), vote.direction().counter(), vote.updatedAt(), now);
         }
-        return table.transact(AccessPattern.WITHDRAW_VOTE, transaction);
+        return new Write(AccessPattern.WITHDRAW_VOTE, transaction);
     }
 }

@@ -1,6 +1,7 @@
 package dev.tessera.content.vote;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.tessera.content.vote.VoteService.TitledVote;
 import dev.tessera.keys.content.ContentKind;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -31,7 +32,11 @@ record VoteResponse(
         return of(vote, null);
     }
 
-    static VoteResponse of(Vote vote, String title) {
+    static VoteResponse of(TitledVote titled) {
+        return of(titled.vote(), titled.title().orElse(null));
+    }
+
+    private static VoteResponse of(Vote vote, String title) {
         boolean onComment = vote.targetKind() == TargetKind.COMMENT;
         return new VoteResponse(
                 vote.userId(),

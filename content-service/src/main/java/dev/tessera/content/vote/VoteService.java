@@ -1,26 +1,21 @@
 package dev.tessera.content.vote;
 
-import static dev.tessera.service.table.Decisions.decide;
-
 import dev.tessera.content.comment.CommentService;
 import dev.tessera.content.publication.ContentProblems;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsService;
-import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.keys.model.Times;
+import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Ids;
-import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Each vote is decided on one strong read and counted in the transaction that writes it. */
@@ -45,8 +40,9 @@ class VoteService {
                 : Uni.createFrom().failure(ContentProblems.notFound(ContentKind.CARD));
     }
 
+    /** Looked up in an index once, however often a vote on it is decided. */
     Uni<Target> comment(String commentId) {
-        return comments.keyOf(commentId).map(Target::comment);
+        return comments.keyOf(commentId).map(Target::comment).memoize().indefinitely();
     }
 
     Uni<Vote> vote(Target target, Reader voter) {
@@ -54,15 +50,15 @@ class VoteService {
     }
 
     /** Nothing changes for who votes the same way again. */
-    Uni<Vote> cast(Target target, Direction direction, Reader voter) {
-        return decide(() -> ballot(target, voter).chain(ballot -> {
+    Uni<Decision<Vote>> cast(Target target, Direction direction, Reader voter) {
+        return ballot(target, voter).map(ballot -> {
             Stats content = ballot.content().orElseThrow();
             if (!content.isPublished()) {
                 throw ContentProblems.notPublished(content.kind());
             }
             Optional<Vote> before = ballot.vote();
             if (before.filter(vote -> vote.direction() == direction).isPresent()) {
-                return Uni.createFrom().item(before.get());
+                return Decision.nothing(before.get());
             }
             Instant now = now();
             Vote vote = before.map(old -> old.turned(direction, now))
@@ -77,52 +73,44 @@ class VoteService {
                             now,
                             now,
                             1));
-            return repository.castVote(target, before, vote).replaceWith(vote);
-        }));
-    }
-
-    /** Nothing to do for who did not vote. */
-    Uni<Void> withdraw(Target target, Reader voter) {
-        return decide(() -> ballot(target, voter)
-                .chain(ballot -> ballot.vote().isEmpty()
-                        ? Uni.createFrom().voidItem()
-                        : repository.withdrawVote(target, ballot.vote().get(), now())));
-    }
-
-    Uni<Slice<Item>> votesOn(String cardId, Reader reader, int limit, Position from) {
-        return stats.visible(new StatsKeys.Primary(ContentKind.CARD, cardId), reader)
-                .chain(() -> repository.votesOnTarget(cardId, limit, from));
-    }
-
-    /** A page of votes, each with what its content is called now, if the voter may still see it. */
-    record VotePage(List<VoteOfPage> votes, Optional<Position> next) {}
-
-    record VoteOfPage(Vote vote, Optional<String> title) {}
-
-    Uni<VotePage> votesOf(Reader voter, int limit, Position from) {
-        return repository.votesOfUser(voter.id().orElseThrow(), limit, from).chain(page -> {
-            List<Vote> votes = page.items().stream().map(VoteItem::vote).toList();
-            return stats.statsOf(votes.stream().map(Vote::content).toList())
-                    .map(contents -> new VotePage(
-                            votes.stream()
-                                    .map(vote -> new VoteOfPage(vote, title(contents, vote, voter)))
-                                    .toList(),
-                            page.next()));
+            return Decision.of(repository.castVote(target, before, vote), vote);
         });
     }
 
-    private static Optional<String> title(Map<PrimaryKey, Stats> contents, Vote vote, Reader voter) {
-        return Optional.ofNullable(contents.get(vote.content()))
-                .filter(content -> voter.maySee(content.status(), content.authorId()))
-                .map(Stats::title);
+    /** Nothing to do for who did not vote. */
+    Uni<Decision<Void>> withdraw(Target target, Reader voter) {
+        return ballot(target, voter)
+                .map(ballot -> ballot.vote()
+                        .map(vote -> Decision.<Void>of(repository.withdrawVote(target, vote, now())))
+                        .orElseGet(Decision::nothing));
     }
 
-    /** 404 where the target is gone, or hangs on what the voter may not see. */
+    Uni<Slice<Vote>> votesOn(String cardId, Reader reader, Paging paging) {
+        return stats.visible(new StatsKeys.Primary(ContentKind.CARD, cardId), reader)
+                .chain(() -> repository.votesOnTarget(cardId, paging));
+    }
+
+    /** @param title of the content as it is called now, if the voter may still see it */
+    record TitledVote(Vote vote, Optional<String> title) {}
+
+    Uni<Slice<TitledVote>> votesOf(Reader voter, Paging paging) {
+        return repository
+                .votesOfUser(voter.id().orElseThrow(), paging)
+                .chain(votes -> stats.statsOf(
+                                votes.items().stream().map(Vote::content).toList())
+                        .map(contents -> votes.map(vote -> new TitledVote(
+                                vote,
+                                Optional.ofNullable(contents.get(vote.content()))
+                                        .filter(content -> content.isVisibleTo(voter))
+                                        .map(Stats::title)))));
+    }
+
+    /** Not found is also a target on what the voter may not see. */
     private Uni<Ballot> ballot(Target target, Reader voter) {
         return repository.voteWithTarget(voter.id().orElseThrow(), target).map(ballot -> {
             if (ballot.targetAuthorId().isEmpty()
                     || ballot.content()
-                            .filter(content -> voter.maySee(content.status(), content.authorId()))
+                            .filter(content -> content.isVisibleTo(voter))
                             .isEmpty()) {
                 throw VoteProblems.targetNotFound(target.kind());
             }

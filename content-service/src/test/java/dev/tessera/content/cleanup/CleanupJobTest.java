@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CleanupJobTest {
@@ -25,52 +24,24 @@ class CleanupJobTest {
     }
 
     @Test
-    void a_claimed_job_is_nobody_elses_until_its_time_is_over() {
-        CleanupJob claimed = job.claimed(NOW, LEASE);
+    void a_job_that_is_written_has_the_next_version_and_keeps_when_it_began() {
+        CleanupJob leased = job.dueAt(NOW.plusSeconds(30).plus(LEASE), NOW.plusSeconds(30));
 
-        assertThat(claimed.dueAt()).isEqualTo(NOW.plus(LEASE));
-        assertThat(claimed.version()).isEqualTo(2);
+        assertThat(leased.dueAt()).isEqualTo(NOW.plusSeconds(30).plus(LEASE));
+        assertThat(leased.version()).isEqualTo(2);
+        assertThat(leased.createdAt()).isEqualTo(NOW);
+        assertThat(leased.updatedAt()).isEqualTo(NOW.plusSeconds(30));
+        assertThat(leased.lastLookAt()).isEqualTo(NOW.plus(SETTLING));
     }
 
     @Test
-    void every_batch_is_remembered_holds_the_job_for_longer_and_ends_a_row_of_failures() {
-        CleanupJob advanced = job.failed(NOW).advanced(7, NOW, LEASE).advanced(5, NOW.plusSeconds(30), LEASE);
+    void every_batch_is_remembered_and_ends_a_row_of_failures() {
+        CleanupJob progressed = job.failed().failed().progressed(7).progressed(5);
 
-        assertThat(advanced.removed()).isEqualTo(12);
-        assertThat(advanced.failures()).isZero();
-        assertThat(advanced.dueAt()).isEqualTo(NOW.plusSeconds(30).plus(LEASE));
-        assertThat(advanced.createdAt()).isEqualTo(NOW);
-        assertThat(advanced.updatedAt()).isEqualTo(NOW.plusSeconds(30));
-    }
-
-    @Test
-    void a_job_that_lets_others_go_first_keeps_what_it_did() {
-        CleanupJob yielded = job.advanced(7, NOW, LEASE).yielded(NOW.plusSeconds(1));
-
-        assertThat(yielded.dueAt()).isEqualTo(NOW.plusSeconds(1));
-        assertThat(yielded.removed()).isEqualTo(7);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"1, PT5S", "2, PT10S", "3, PT20S", "8, PT10M40S", "9, PT15M", "64, PT15M", "1000, PT15M"})
-    void pauses_double_up_to_a_quarter_of_an_hour(int failures, Duration pause) {
-        assertThat(CleanupJob.pauseAfter(failures)).isEqualTo(pause);
-    }
-
-    @Test
-    void a_failed_job_is_due_after_its_pause() {
-        CleanupJob failed = job.failed(NOW).failed(NOW);
-
-        assertThat(failed.failures()).isEqualTo(2);
-        assertThat(failed.dueAt()).isEqualTo(NOW.plusSeconds(10));
-    }
-
-    @Test
-    void a_job_that_found_nothing_more_waits_for_its_last_look_and_is_closed_by_it() {
-        assertThat(job.emptied(NOW))
-                .hasValueSatisfying(waiting -> assertThat(waiting.dueAt()).isEqualTo(NOW.plus(SETTLING)));
-        assertThat(job.emptied(NOW.plus(SETTLING).minusMillis(1))).isPresent();
-        assertThat(job.emptied(NOW.plus(SETTLING))).isEmpty();
+        assertThat(job.failed().failed().failures()).isEqualTo(2);
+        assertThat(progressed.removed()).isEqualTo(12);
+        assertThat(progressed.failures()).isZero();
+        assertThat(progressed.version()).as("nothing is written yet").isEqualTo(1);
     }
 
     @ParameterizedTest
@@ -87,7 +58,7 @@ class CleanupJobTest {
 
     @Test
     void an_item_holds_all_of_a_job() {
-        CleanupJob worked = job.claimed(NOW, LEASE).advanced(3, NOW, LEASE).failed(NOW);
+        CleanupJob worked = job.progressed(3).failed().dueAt(NOW.plus(LEASE), NOW);
 
         assertThat(CleanupItem.job(CleanupItem.of(worked))).isEqualTo(worked);
     }

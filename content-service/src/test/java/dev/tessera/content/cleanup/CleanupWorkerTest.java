@@ -78,7 +78,7 @@ class CleanupWorkerTest {
             long before = removed(post("p"));
             // As by schedule: what the killed worker had under way may still arrive, and this one's claim come too
             // late.
-            Cancellable worker = worker().workOff()
+            Cancellable worker = worker().runDueJobs()
                     .repeat()
                     .withDelay(Duration.ofMillis(50))
                     .indefinitely()
@@ -161,7 +161,7 @@ class CleanupWorkerTest {
         TESSERA.table().delete(Planted.vote("ana", "c").key());
 
         // The stale index shows the same vote for ever: only so often does a worker believe it.
-        Cancellable worker = worker().workOff().subscribe().with(done -> {});
+        Cancellable worker = worker().runDueJobs().subscribe().with(done -> {});
         await().until(() -> removed(comment("c")) > 1);
         worker.cancel();
         Faults.clear();
@@ -210,7 +210,7 @@ class CleanupWorkerTest {
 
         Parallel.all(Stream.generate(this::worker)
                 .limit(4)
-                .<Supplier<Void>>map(worker -> () -> worker.workOff().await().indefinitely())
+                .<Supplier<Void>>map(worker -> () -> worker.runDueJobs().await().indefinitely())
                 .toList());
         assertThat(TESSERA.table().items(Entity.LIKE)).isEmpty();
         assertThat(TESSERA.table().items(Entity.CLEANUP))
@@ -226,7 +226,10 @@ class CleanupWorkerTest {
     void what_another_pod_holds_is_left_alone() {
         plant(Planted.like("p", "ana"));
         CleanupJob job = CleanupJob.of(post("p"), TESSERA.clock().instant(), config.settling());
-        TESSERA.table().put(CleanupItem.of(job.claimed(TESSERA.clock().instant(), config.lease())));
+        TESSERA.table()
+                .put(CleanupItem.of(job.dueAt(
+                        TESSERA.clock().instant().plus(config.lease()),
+                        TESSERA.clock().instant())));
 
         workOff();
 
@@ -242,12 +245,12 @@ class CleanupWorkerTest {
         workOff();
         workOff();
         assertThat(job(post("p")).failures()).isEqualTo(1);
-        TESSERA.clock().advance(CleanupJob.pauseAfter(1));
+        TESSERA.clock().advance(Duration.ofSeconds(5));
         workOff();
         assertThat(job(post("p")).failures()).isEqualTo(2);
         assertThat(TESSERA.metrics().counter("tessera.cleanup.failures").count())
                 .isGreaterThanOrEqualTo(2);
-        TESSERA.clock().advance(CleanupJob.pauseAfter(2));
+        TESSERA.clock().advance(Duration.ofSeconds(10));
         workOff();
 
         assertThat(TESSERA.table().items(Entity.LIKE)).isEmpty();
@@ -309,7 +312,7 @@ class CleanupWorkerTest {
     }
 
     private void workOff() {
-        worker().workOff().await().indefinitely();
+        worker().runDueJobs().await().indefinitely();
     }
 
     /** Jobs may leave jobs behind, and each looks twice. */

@@ -13,6 +13,7 @@ import dev.tessera.keys.Service;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.RankKeys;
 import dev.tessera.keys.content.Ranking;
+import dev.tessera.service.change.Commits;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
@@ -185,7 +186,7 @@ class RankingHandlerTest {
     }
 
     private static RankingHandler handler(int shards) {
-        return new RankingHandler(new RankRepository(TESSERA.gateway(), ShardsOf.count(shards)));
+        return new RankingHandler(new RankRepository(ShardsOf.count(shards)), new Commits(TESSERA.gateway()));
     }
 
     private void write(Item before, Item after) {

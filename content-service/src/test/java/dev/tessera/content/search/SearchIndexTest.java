@@ -11,7 +11,9 @@ import dev.tessera.keys.content.PostKeys;
 import dev.tessera.keys.model.Index;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.testkit.Parallel;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;
@@ -207,7 +209,7 @@ class SearchIndexTest {
                     .mapToObj(vocabulary::get)
                     .collect(Collectors.joining(" "));
             write(i % 2 == 0 ? post(id, 1, "PUBLISHED", title, null) : card(id, 1, "PUBLISHED", title, null));
-            documents.put(id, new TreeSet<>(Words.in(title)));
+            documents.put(id, new TreeSet<>(Tokenizer.words(title)));
         }
         for (String typed :
                 List.of("oa", "oak", "wa", "wax", "oil wa", "oil oak", "oak wax fi", "fin", "é o", "e", "waxing oa")) {
@@ -238,9 +240,8 @@ class SearchIndexTest {
 
     private List<String> find(String typed, Optional<ContentKind> kind) {
         return SearchQuery.parse(typed)
-                .map(query -> index.find(query, kind, 50, null).await().indefinitely().hits().stream()
-                        .map(SearchIndex.Hit::contentId)
-                        .toList())
+                .map(query ->
+                        ids(index.find(query, kind, Paging.first(50)).await().indefinitely()))
                 .orElse(List.of());
     }
 
@@ -248,13 +249,20 @@ class SearchIndexTest {
         List<String> found = new ArrayList<>();
         Position from = null;
         do {
-            SearchIndex.Hits page =
-                    index.find(query, Optional.empty(), limit, from).await().indefinitely();
-            assertThat(page.hits()).hasSizeLessThanOrEqualTo(limit);
-            page.hits().forEach(hit -> found.add(hit.contentId()));
+            Slice<PrimaryKey> page = index.find(query, Optional.empty(), new Paging(limit, from))
+                    .await()
+                    .indefinitely();
+            assertThat(page.items()).hasSizeLessThanOrEqualTo(limit);
+            found.addAll(ids(page));
             from = page.next().orElse(null);
         } while (from != null);
         return found;
+    }
+
+    private static List<String> ids(Slice<PrimaryKey> page) {
+        return page.items().stream()
+                .map(key -> key instanceof PostKeys.Primary post ? post.postId() : ((CardKeys.Primary) key).cardId())
+                .toList();
     }
 
     private void write(Item item) {

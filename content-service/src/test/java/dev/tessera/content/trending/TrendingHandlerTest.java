@@ -17,6 +17,7 @@ import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Position;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.Update;
@@ -184,8 +185,9 @@ class TrendingHandlerTest {
         List<List<String>> pages = new ArrayList<>();
         Position from = null;
         do {
-            Slice<Item> page = repository.trendingCards(DAY, 7, from).await().indefinitely();
-            pages.add(page.items().stream().map(item -> item.key().pk()).toList());
+            Slice<CardDay> page =
+                    repository.trendingCards(DAY, new Paging(7, from)).await().indefinitely();
+            pages.add(page.items().stream().map(CardDay::cardId).toList());
             from = page.next().orElse(null);
         } while (from != null);
         return pages;
@@ -213,9 +215,11 @@ class TrendingHandlerTest {
     }
 
     private List<String> trends() {
-        return repository.trendingCards(DAY, 100, null).await().indefinitely().items().stream()
-                .map(item -> {
-                    CardDay day = CardDayItem.day(item);
+        return repository.trendingCards(DAY, Paging.first(100)).await().indefinitely().items().stream()
+                .map(day -> {
+                    Item item = TESSERA.table()
+                            .item(new CardDayKeys.Primary(day.cardId(), DAY))
+                            .orElseThrow();
                     assertThat(item.text("gsi3sk"))
                             .isEqualTo(new CardDayKeys.ByTrend(DAY, day.score(), day.cardId(), 0).sk());
                     return day.cardId() + " " + day.score();

@@ -1,12 +1,19 @@
 package dev.tessera.deploy;
 
+import dev.tessera.keys.Service;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** Where things are in the working copy. */
 public final class Project {
+
+    /** The modules of all services. */
+    public static final List<String> SERVICES =
+            Stream.of(Service.values()).map(Service::id).toList();
 
     private static final Path ROOT = Path.of(System.getProperty("tessera.root", "../.."));
 

@@ -1,5 +1,6 @@
 package dev.tessera.local;
 
+import dev.tessera.keys.Service;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -12,9 +13,9 @@ import java.util.stream.Stream;
 /** A service that is built and can be started: any module of the checkout that packaged a Quarkus application. */
 record ServiceModule(String name, Path built, int port, int managementPort) {
 
-    /** In the order of their ports: 8081 and 9081 for the first. A module not listed here comes after them. */
+    /** In the order of their ports: 8081 and 9081 for the first. Any other module comes after them. */
     private static final List<String> KNOWN =
-            List.of("users-service", "content-service", "orders-service", "notifications-service");
+            Stream.of(Service.values()).map(Service::id).toList();
 
     private static final int FIRST_PORT = 8081;
     private static final int FIRST_MANAGEMENT_PORT = 9081;

@@ -12,11 +12,11 @@ interface ClosingConfig {
     @WithDefault("5s")
     String every();
 
-    /** For how long a pod holds an inbox without a sign of life, and how long a failure is left alone. */
+    /** For how long a pod has an inbox to itself; extended after each batch. */
     @WithDefault("1m")
     Duration lease();
 
-    /** Items removed between two signs of life. */
+    /** Items removed in a step. */
     @WithDefault("100")
     int batch();
 

@@ -29,7 +29,7 @@ class ClosingRepository {
         this.table = table;
     }
 
-    /** Begins nothing where somebody is at it already. */
+    /** The condition is that the inbox is not closed yet, so a repeated event starts nothing again. */
     Uni<Void> begin(String userId, Instant now) {
         return table.update(
                         AccessPattern.CLOSE_INBOX,
@@ -54,7 +54,7 @@ class ClosingRepository {
         return table.update(
                         AccessPattern.CLOSE_INBOX,
                         new InboxKeys.Primary(before.userId()),
-                        ClosingItem.due(before.userId(), dueAt, now),
+                        ClosingItem.due(before.userId(), before.failures(), dueAt, now),
                         Condition.version(before.version()))
                 .map(ClosingItem::closing);
     }

@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What leaves the house is planned in the transaction that puts a notification into the inbox, and sent by a worker. */
+/** Plans deliveries in the transaction that puts a notification into the inbox; a worker sends them. */
 @ApplicationScoped
 public class Deliveries {
 

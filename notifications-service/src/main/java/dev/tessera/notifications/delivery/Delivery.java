@@ -9,10 +9,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * One notification by one channel. Whoever sends it holds it until {@code dueAt}; if they are killed, it is due again
- * then.
+ * One notification by one channel.
  *
- * @param dueAt while it is pending, and only then
+ * @param dueAt while it is pending, and only then; while somebody sends it, the end of their lease
  * @param claim of whoever holds it or held it last: two claims are never alike, not even those of the same instant
  * @param attempts begun, also those that nobody lived to report
  * @param reason why it was skipped, failed, or is not sent yet
@@ -71,15 +70,8 @@ record Delivery(
     }
 
     /** Nobody else takes it before the lease is over. */
-    Delivery claimed(String by, Instant now, Duration lease) {
-        return next(
-                DeliveryStatus.PENDING,
-                Optional.of(now.plus(lease)),
-                Optional.of(by),
-                attempts + 1,
-                reason,
-                reached,
-                now);
+    Delivery claimed(String by, Instant until, Instant now) {
+        return next(DeliveryStatus.PENDING, Optional.of(until), Optional.of(by), attempts + 1, reason, reached, now);
     }
 
     /** Not now: the attempt does not count. */
@@ -91,16 +83,8 @@ record Delivery(
         return next(DeliveryStatus.PENDING, Optional.of(due), claim, attempts, Optional.of(why), reachedNow, now);
     }
 
-    Delivery sent(Instant now) {
-        return next(DeliveryStatus.SENT, Optional.empty(), claim, attempts, Optional.empty(), Set.of(), now);
-    }
-
-    Delivery failed(String why, Instant now) {
-        return next(DeliveryStatus.FAILED, Optional.empty(), claim, attempts, Optional.of(why), Set.of(), now);
-    }
-
-    Delivery skipped(String why, Instant now) {
-        return next(DeliveryStatus.SKIPPED, Optional.empty(), claim, attempts, Optional.of(why), Set.of(), now);
+    Delivery ended(DeliveryStatus how, Optional<String> why, Instant now) {
+        return next(how, Optional.empty(), claim, attempts, why, Set.of(), now);
     }
 
     private Delivery next(

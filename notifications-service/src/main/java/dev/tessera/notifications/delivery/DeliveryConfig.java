@@ -7,7 +7,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
 
-/** How notifications leave the house, whatever the channel. */
+/** How notifications are sent, whatever the channel. */
 @ConfigMapping(prefix = "tessera.notifications.delivery")
 public interface DeliveryConfig {
 
@@ -52,7 +52,7 @@ public interface DeliveryConfig {
     /** Where the application is, for links to it in e-mail and sms; without it they are left out. */
     Optional<URI> application();
 
-    /** The pause after an attempt: doubled each time, of which a random half is taken off. */
+    /** The pause after an attempt: at random, up to the first, doubled each time, and never above the longest. */
     interface Backoff {
         @WithDefault("30s")
         Duration first();

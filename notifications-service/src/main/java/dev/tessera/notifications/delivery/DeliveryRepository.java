@@ -39,7 +39,7 @@ class DeliveryRepository {
                 .map(page -> page.items().stream().map(DeliveryItem::delivery).toList());
     }
 
-    // DELIVERY#<notificationId> / CHANNEL#…, one for each channel that leaves the house
+    // DELIVERY#<notificationId> / CHANNEL#…, one for each channel that leaves the application
     Uni<List<Delivery>> deliveriesOfNotification(String notificationId) {
         List<DeliveryKeys.Primary> keys = Stream.of(Channel.values())
                 .filter(Channel::isOutside)

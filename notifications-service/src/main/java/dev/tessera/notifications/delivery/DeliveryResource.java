@@ -1,8 +1,8 @@
 package dev.tessera.notifications.delivery;
 
-import dev.tessera.service.edge.Page;
+import dev.tessera.notifications.inbox.Reader;
+import dev.tessera.service.edge.Items;
 import dev.tessera.service.identity.Caller;
-import dev.tessera.service.identity.Role;
 import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -37,13 +37,10 @@ public class DeliveryResource {
             description = "For the person it is for, and for administrators: one entry for each of e-mail, sms and push"
                     + " by which it was to go out, for 30 days.")
     @APIResponse(responseCode = "200", description = "Its deliveries; none if it stays in the inbox.")
-    @APIResponse(responseCode = "404", description = "No such notification, or none of yours.")
-    public Uni<Page<DeliveryResponse>> deliveries(
+    public Uni<Items<DeliveryResponse>> deliveries(
             @Parameter(description = "The notification's id.") @PathParam("notificationId") String notificationId) {
-        String subject = caller.subject();
-        boolean isAdmin = caller.is(Role.ADMIN);
-        return service.deliveriesOf(notificationId, userId -> isAdmin || userId.equals(subject))
-                .map(deliveries ->
-                        new Page<>(deliveries.stream().map(DeliveryResponse::of).toList(), null));
+        return service.deliveriesOf(notificationId, Reader.of(caller))
+                .map(deliveries -> new Items<>(
+                        deliveries.stream().map(DeliveryResponse::of).toList()));
     }
 }

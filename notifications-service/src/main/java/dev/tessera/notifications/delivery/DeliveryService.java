@@ -1,10 +1,11 @@
 package dev.tessera.notifications.delivery;
 
+import dev.tessera.notifications.inbox.InboxProblems;
+import dev.tessera.notifications.inbox.Reader;
 import dev.tessera.service.input.Ids;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
-import java.util.function.Predicate;
 
 @ApplicationScoped
 class DeliveryService {
@@ -17,14 +18,13 @@ class DeliveryService {
         this.repository = repository;
     }
 
-    /** @param mayRead whether the caller may know of the notification of this person */
-    Uni<List<Delivery>> deliveriesOf(String notificationId, Predicate<String> mayRead) {
+    Uni<List<Delivery>> deliveriesOf(String notificationId, Reader reader) {
         if (!Ids.isId(notificationId)) {
-            throw DeliveryProblems.notFound();
+            throw InboxProblems.notFound();
         }
         return outgoing.notificationById(notificationId)
-                .map(found -> found.filter(notification -> mayRead.test(notification.userId()))
-                        .orElseThrow(DeliveryProblems::notFound))
+                .map(found -> found.filter(notification -> reader.maySeeInboxOf(notification.userId()))
+                        .orElseThrow(InboxProblems::notFound))
                 .chain(notification -> repository.deliveriesOfNotification(notification.id()));
     }
 }

@@ -12,15 +12,15 @@ public sealed interface Outcome {
      *
      * @param reached the devices that have the message already
      */
-    record Again(String reason, Set<String> reached) implements Outcome {
-        public Again(String reason) {
+    record Retry(String reason, Set<String> reached) implements Outcome {
+        public Retry(String reason) {
             this(reason, Set.of());
         }
     }
 
     /** No further try would help. */
-    record Never(String reason) implements Outcome {}
+    record Rejected(String reason) implements Outcome {}
 
     /** There is nowhere to send it to. */
-    record Nowhere(String reason) implements Outcome {}
+    record NoAddress(String reason) implements Outcome {}
 }

@@ -3,7 +3,10 @@ package dev.tessera.notifications.delivery;
 import dev.tessera.notifications.notification.Channel;
 import io.smallrye.mutiny.Uni;
 
-/** Carries notifications out of the house by one channel. */
+/**
+ * Sends notifications by one channel. Half a configuration stops the start: the constructor throws, and says what is
+ * missing.
+ */
 public interface Sender {
 
     Channel channel();

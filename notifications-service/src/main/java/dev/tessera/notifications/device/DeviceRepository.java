@@ -4,16 +4,15 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.notifications.DeviceKeys;
 import dev.tessera.service.table.Condition;
-import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 @ApplicationScoped
 class DeviceRepository {
@@ -41,30 +40,21 @@ class DeviceRepository {
     }
 
     /** @param before as it was read; refused if that no longer holds */
-    <T> Uni<T> registerDevice(
-            Device device, Optional<Device> before, List<Device> dropped, Function<Transaction, T> record) {
+    Write registerDevice(Device device, Optional<Device> before, List<Device> dropped) {
         Transaction transaction = Transaction.create().put(DEVICE, DeviceItem.of(device), DeviceItem.isAs(before));
         for (int i = 0; i < dropped.size(); i++) {
             transaction.delete(OTHER + i, key(dropped.get(i)), Condition.none());
         }
-        T recorded = record.apply(transaction);
-        return table.transact(AccessPattern.REGISTER_DEVICE, transaction).replaceWith(recorded);
+        return new Write(AccessPattern.REGISTER_DEVICE, transaction);
     }
 
-    /** Nothing, if the device is gone meanwhile. */
-    Uni<Void> updateEndpoint(Device device, Optional<Device.Endpoint> endpoint, Instant now) {
-        return table.update(
-                        AccessPattern.UPDATE_DEVICE,
-                        key(device),
-                        DeviceItem.reachedAt(endpoint, now),
-                        Condition.exists())
-                .replaceWithVoid()
-                .onFailure(ConditionFailedException.class)
-                .recoverWithNull();
+    Write updateEndpoint(Device device, Optional<Device.Endpoint> endpoint, Instant now) {
+        return Write.update(
+                AccessPattern.UPDATE_DEVICE, key(device), DeviceItem.reachedAt(endpoint, now), Condition.exists());
     }
 
-    Uni<Void> removeDevice(String userId, String deviceId) {
-        return table.delete(AccessPattern.REMOVE_DEVICE, new DeviceKeys.Primary(userId, deviceId), Condition.none());
+    Write removeDevice(String userId, String deviceId) {
+        return Write.delete(AccessPattern.REMOVE_DEVICE, new DeviceKeys.Primary(userId, deviceId), Condition.none());
     }
 
     private Uni<List<Device>> devices(AccessPattern pattern, KeyCondition keys) {

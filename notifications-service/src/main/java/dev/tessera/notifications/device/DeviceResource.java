@@ -1,7 +1,8 @@
 package dev.tessera.notifications.device;
 
-import dev.tessera.service.edge.Page;
-import dev.tessera.service.idempotency.Idempotency;
+import dev.tessera.service.edge.Edge;
+import dev.tessera.service.edge.Idempotent;
+import dev.tessera.service.edge.Items;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
@@ -10,21 +11,16 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
-import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Response;
-import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/users/me/devices")
 @Produces(MediaType.APPLICATION_JSON)
@@ -33,12 +29,12 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 public class DeviceResource {
 
     private final DeviceService service;
-    private final Idempotency idempotency;
+    private final Edge edge;
     private final Caller caller;
 
-    DeviceResource(DeviceService service, Idempotency idempotency, Caller caller) {
+    DeviceResource(DeviceService service, Edge edge, Caller caller) {
         this.service = service;
-        this.idempotency = idempotency;
+        this.edge = edge;
         this.caller = caller;
     }
 
@@ -48,13 +44,14 @@ public class DeviceResource {
             summary = "Where do my push messages go?",
             description = "All of your devices, the one that registered last first.")
     @APIResponse(responseCode = "200", description = "Your devices.")
-    public Uni<Page<DeviceResponse>> devices() {
+    public Uni<Items<DeviceResponse>> devices() {
         return service.devicesOf(caller.subject())
                 .map(devices ->
-                        new Page<>(devices.stream().map(DeviceResponse::of).toList(), null));
+                        new Items<>(devices.stream().map(DeviceResponse::of).toList()));
     }
 
     @POST
+    @Idempotent
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
             operationId = "registerDevice",
@@ -63,31 +60,15 @@ public class DeviceResource {
                     "To be sent at every start of the app: a token that is known already stays one device. Whoever"
                             + " registered it before loses it. Beyond the most devices that a person may have, the one that has"
                             + " not registered for longest is forgotten.")
-    @APIResponse(
-            responseCode = "200",
-            description = "The device, which you had registered before.",
-            content = @Content(schema = @Schema(implementation = DeviceResponse.class)))
-    @APIResponse(
-            responseCode = "201",
-            description = "The device, which is new.",
-            content = @Content(schema = @Schema(implementation = DeviceResponse.class)))
-    public Uni<Response> register(
-            @HeaderParam(Idempotency.HEADER) String idempotencyKey, @NotNull RegisterDeviceRequest request) {
-        RegisterDeviceRequest.Registration registration = request.read();
+    @APIResponse(responseCode = "200", description = "The device, which you had registered before.")
+    @APIResponse(responseCode = "201", description = "The device, which is new.")
+    public Uni<RestResponse<DeviceResponse>> register(@NotNull RegisterDeviceRequest request) {
+        RegisterDeviceRequest.Registration device = request.read();
         String userId = caller.subject();
-        return idempotency.once(
-                idempotencyKey,
-                userId,
-                ticket -> service.register(
-                        userId,
-                        registration.platform(),
-                        registration.token(),
-                        registration.name(),
-                        (transaction, device) -> ticket.record(
-                                transaction,
-                                device.isNew() ? 201 : 200,
-                                DeviceResponse.of(device),
-                                Map.of(HttpHeaders.LOCATION, "/users/me/devices/" + device.id()))));
+        return edge.create(() -> service.register(userId, device.platform(), device.token(), device.name()))
+                .createdIf(Device::isNew)
+                .at(registered -> "/users/me/devices/" + registered.id())
+                .answer(DeviceResponse::of);
     }
 
     @DELETE
@@ -98,6 +79,7 @@ public class DeviceResource {
             description = "For instance on signing out; also one that is not registered.")
     @APIResponse(responseCode = "204", description = "It gets none, or no more.")
     public Uni<Void> forget(@Parameter(description = "The device's id.") @PathParam("deviceId") String deviceId) {
-        return service.forget(caller.subject(), deviceId);
+        String userId = caller.subject();
+        return edge.change(() -> service.forget(userId, deviceId)).done();
     }
 }

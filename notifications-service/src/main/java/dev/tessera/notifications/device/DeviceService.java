@@ -1,8 +1,9 @@
 package dev.tessera.notifications.device;
 
 import dev.tessera.keys.model.Times;
-import dev.tessera.service.table.Decisions;
-import dev.tessera.service.table.Transaction;
+import dev.tessera.service.change.Commits;
+import dev.tessera.service.change.Decision;
+import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -10,7 +11,6 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -21,11 +21,13 @@ public class DeviceService {
     private static final Pattern ID = Pattern.compile("[0-9a-f]{32}");
 
     private final DeviceRepository repository;
+    private final Commits commits;
     private final DeviceConfig config;
     private final Clock clock;
 
-    DeviceService(DeviceRepository repository, DeviceConfig config, Clock clock) {
+    DeviceService(DeviceRepository repository, Commits commits, DeviceConfig config, Clock clock) {
         this.repository = repository;
+        this.commits = commits;
         this.config = config;
         this.clock = clock;
     }
@@ -42,50 +44,55 @@ public class DeviceService {
     /**
      * A device is one person's: whoever used it before, and did not sign out, must not have their messages shown to its
      * next user.
-     *
-     * @param record adds what must happen together with it, or not at all, and gives the answer to it
      */
-    <T> Uni<T> register(
-            String userId,
-            Platform platform,
-            PushToken token,
-            Optional<String> name,
-            BiFunction<Transaction, Device, T> record) {
+    Uni<Decision<Device>> register(String userId, Platform platform, PushToken token, Optional<String> name) {
         String id = Device.id(platform, token);
-        return Decisions.decide(() -> Uni.combine()
+        return Uni.combine()
                 .all()
                 .unis(repository.devicesOfUser(userId), repository.holdersOfDevice(id))
-                .asTuple()
-                .chain(read -> {
+                .with((own, holders) -> {
                     Instant now = Times.truncate(clock.instant());
-                    Optional<Device> before = read.getItem1().stream()
+                    Optional<Device> before = own.stream()
                             .filter(device -> device.id().equals(id))
                             .findFirst();
                     Device device = before.map(known -> known.again(name, now))
                             .orElseGet(() -> Device.registered(userId, platform, token, name, now));
                     List<Device> dropped = Stream.concat(
-                                    tooMany(read.getItem1(), id),
-                                    read.getItem2().stream()
+                                    tooMany(own, id),
+                                    holders.stream()
                                             .filter(held -> !held.userId().equals(userId)))
                             .toList();
-                    return repository.registerDevice(
-                            device, before, dropped, transaction -> record.apply(transaction, device));
-                }));
+                    return Decision.of(repository.registerDevice(device, before, dropped), device);
+                });
     }
 
-    public Uni<Void> forget(String userId, String deviceId) {
-        return ID.matcher(deviceId).matches()
-                ? repository.removeDevice(userId, deviceId)
-                : Uni.createFrom().voidItem();
+    Uni<Decision<Void>> forget(String userId, String deviceId) {
+        return Uni.createFrom()
+                .item(
+                        ID.matcher(deviceId).matches()
+                                ? Decision.of(repository.removeDevice(userId, deviceId))
+                                : Decision.nothing());
+    }
+
+    /** Its platform says that it is no more. */
+    public Uni<Void> gone(Device device) {
+        return commits.commit(() -> forget(device.userId(), device.id()));
     }
 
     public Uni<Void> reachedAt(Device device, Device.Endpoint endpoint) {
-        return repository.updateEndpoint(device, Optional.of(endpoint), Times.truncate(clock.instant()));
+        return setEndpoint(device, Optional.of(endpoint));
     }
 
     /** The next message looks for another way. */
     public Uni<Void> notReached(Device device) {
-        return repository.updateEndpoint(device, Optional.empty(), Times.truncate(clock.instant()));
+        return setEndpoint(device, Optional.empty());
+    }
+
+    /** Nothing, if the device is gone meanwhile. */
+    private Uni<Void> setEndpoint(Device device, Optional<Device.Endpoint> endpoint) {
+        return commits.commit(() -> Uni.createFrom()
+                .item(Decision.<Void>of(repository.updateEndpoint(device, endpoint, Times.truncate(clock.instant())))
+                        .orElse(Write.ITEM, missing -> Decision.nothing())));
     }
 
     /** Without the one that registers there is room for one less than the most. */

@@ -3,12 +3,12 @@ package dev.tessera.notifications.inbox;
 import dev.tessera.service.problem.Problem;
 import dev.tessera.service.problem.Problems;
 
-final class InboxProblems {
+public final class InboxProblems {
 
     private InboxProblems() {}
 
     /** The same for a notification that does not exist and one of somebody else. */
-    static Problem notFound() {
+    public static Problem notFound() {
         return Problem.notFound(
                 "notification-not-found",
                 "Notification not found",

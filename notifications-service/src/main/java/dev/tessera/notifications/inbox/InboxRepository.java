@@ -1,18 +1,20 @@
 package dev.tessera.notifications.inbox;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.notifications.InboxKeys;
 import dev.tessera.keys.notifications.NotificationKeys;
 import dev.tessera.notifications.notification.Channel;
-import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
+import dev.tessera.notifications.notification.Notification;
+import dev.tessera.notifications.notification.NotificationItem;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
+import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
-import java.util.Optional;
 
 @ApplicationScoped
 class InboxRepository {
@@ -30,51 +32,58 @@ class InboxRepository {
     }
 
     // USER#<userId> / NOTIF#…, newest first
-    Uni<Slice<Item>> notificationsOfUser(String userId, int limit, Position from) {
-        return table.query(
-                AccessPattern.NOTIFICATIONS_OF_USER,
-                TableQuery.of(NotificationKeys.Primary.of(userId))
-                        .newestFirst()
-                        .limit(limit)
-                        .from(from));
+    Uni<Slice<Notification>> notificationsOfUser(String userId, Paging paging) {
+        return newestFirst(AccessPattern.NOTIFICATIONS_OF_USER, NotificationKeys.Primary.of(userId), paging);
     }
 
     // GSI2: USER#<userId>#CHANNEL#<channel> / NOTIF#…, newest first
-    Uni<Slice<Item>> notificationsOnChannel(String userId, Channel channel, int limit, Position from) {
-        return table.query(
-                AccessPattern.NOTIFICATIONS_ON_CHANNEL,
-                TableQuery.of(NotificationKeys.OnChannel.of(userId, channel.wire()))
-                        .newestFirst()
-                        .limit(limit)
-                        .from(from));
+    Uni<Slice<Notification>> notificationsOnChannel(String userId, Channel channel, Paging paging) {
+        return newestFirst(
+                AccessPattern.NOTIFICATIONS_ON_CHANNEL, NotificationKeys.OnChannel.of(userId, channel.wire()), paging);
     }
 
     // GSI3: USER#<userId>#UNREAD / NOTIF#… behind the marker, newest first
-    Uni<Slice<Item>> unreadNotifications(String userId, Optional<Instant> readUpTo, int limit, Position from) {
-        return table.query(
-                AccessPattern.UNREAD_NOTIFICATIONS,
-                TableQuery.of(readUpTo.map(marker -> NotificationKeys.Unread.since(userId, marker.plusMillis(1)))
-                                .orElseGet(() -> NotificationKeys.Unread.of(userId)))
-                        .newestFirst()
-                        .limit(limit)
-                        .from(from));
+    Uni<Slice<Notification>> unreadNotifications(Inbox inbox, Paging paging) {
+        return newestFirst(AccessPattern.UNREAD_NOTIFICATIONS, unread(inbox), paging);
+    }
+
+    // GSI3: USER#<userId>#UNREAD / NOTIF#… behind the marker
+    Uni<InboxSummary.Count> countUnread(Inbox inbox) {
+        return count(
+                AccessPattern.UNREAD_NOTIFICATIONS, TableQuery.of(unread(inbox)).newestFirst());
     }
 
     // USER#<userId> / NOTIF#… behind the marker
-    Uni<Slice<Item>> notificationsSince(String userId, Optional<Instant> seen, int limit) {
-        return table.query(
+    Uni<InboxSummary.Count> countUnseen(Inbox inbox) {
+        return count(
                 AccessPattern.NOTIFICATIONS_OF_USER,
-                TableQuery.of(seen.map(marker -> NotificationKeys.Primary.since(userId, marker.plusMillis(1)))
-                                .orElseGet(() -> NotificationKeys.Primary.of(userId)))
-                        .limit(limit));
+                TableQuery.of(inbox.seen()
+                        .map(marker -> NotificationKeys.Primary.since(inbox.userId(), marker.plusMillis(1)))
+                        .orElseGet(() -> NotificationKeys.Primary.of(inbox.userId()))));
     }
 
-    Uni<Inbox> markAllRead(Inbox before, Inbox after, Instant now) {
-        return table.update(
-                        AccessPattern.MARK_ALL_READ,
-                        new InboxKeys.Primary(before.userId()),
-                        InboxItem.marked(after, now),
-                        InboxItem.isMarkedAs(before))
-                .map(InboxItem::inbox);
+    Write markAllRead(Inbox before, Inbox after, Instant now) {
+        return Write.update(
+                AccessPattern.MARK_ALL_READ,
+                new InboxKeys.Primary(before.userId()),
+                InboxItem.marked(after, now),
+                InboxItem.isMarkedAs(before));
+    }
+
+    private Uni<Slice<Notification>> newestFirst(AccessPattern pattern, KeyCondition keys, Paging paging) {
+        return table.query(pattern, TableQuery.of(keys).newestFirst().page(paging))
+                .map(slice -> slice.map(NotificationItem::notification));
+    }
+
+    private Uni<InboxSummary.Count> count(AccessPattern pattern, TableQuery query) {
+        return table.query(pattern, query.limit(InboxSummary.CAP))
+                .map(slice -> new InboxSummary.Count(
+                        slice.items().size(), slice.next().isPresent()));
+    }
+
+    private static KeyCondition unread(Inbox inbox) {
+        return inbox.readUpTo()
+                .map(marker -> NotificationKeys.Unread.since(inbox.userId(), marker.plusMillis(1)))
+                .orElseGet(() -> NotificationKeys.Unread.of(inbox.userId()));
     }
 }

@@ -1,21 +1,16 @@
 package dev.tessera.notifications.inbox;
 
 import dev.tessera.notifications.notification.Channel;
+import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.service.input.Validation;
-import dev.tessera.service.paging.CursorScope;
-import dev.tessera.service.paging.Cursors;
-import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
@@ -26,11 +21,11 @@ import jakarta.ws.rs.core.MediaType;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/users/{userId}/notifications")
 @Produces(MediaType.APPLICATION_JSON)
@@ -39,12 +34,12 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 public class InboxResource {
 
     private final InboxService service;
-    private final Cursors cursors;
+    private final Edge edge;
     private final Caller caller;
 
-    InboxResource(InboxService service, Cursors cursors, Caller caller) {
+    InboxResource(InboxService service, Edge edge, Caller caller) {
         this.service = service;
-        this.cursors = cursors;
+        this.edge = edge;
         this.caller = caller;
     }
 
@@ -66,21 +61,10 @@ public class InboxResource {
                             description = "Those that are unread; not together with a channel.",
                             schema = @Schema(type = SchemaType.BOOLEAN, defaultValue = "false"))
                     @QueryParam("unread")
-                    String unread,
-            @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
-            @QueryParam("cursor") String cursor) {
-        Reader reader = Reader.of(caller);
-        String owner = reader.inbox(userId);
+                    String unread) {
+        String owner = Reader.of(caller).inbox(userId);
         InboxFilter filter = filter(channel, unread);
-        CursorScope scope = new CursorScope("/users/{userId}/notifications", owner + " " + filter, reader.id());
-        return service.notifications(owner, filter, limit, cursors.start(scope, new PageRequest(limit, cursor)))
-                .map(page -> new Page<>(
-                        page.notifications().stream()
-                                .map(NotificationResponse::of)
-                                .toList(),
-                        page.next()
-                                .map(position -> cursors.encode(scope, position))
-                                .orElse(null)));
+        return edge.list(paging -> service.notifications(owner, filter, paging), NotificationResponse::of);
     }
 
     @GET
@@ -89,12 +73,10 @@ public class InboxResource {
             operationId = "getSummary",
             summary = "How much is unread, and how much is new?",
             description = "Counted when it is asked for, up to 100 of each.")
-    @APIResponse(
-            responseCode = "200",
-            description = "The counts.",
-            content = @Content(schema = @Schema(implementation = SummaryResponse.class)))
-    public Uni<SummaryResponse> summary(@Parameter(description = Reader.USER_ID) @PathParam("userId") String userId) {
-        return service.summary(Reader.of(caller).inbox(userId)).map(SummaryResponse::of);
+    @APIResponse(responseCode = "200", description = "The counts.")
+    public Uni<InboxSummaryResponse> summary(
+            @Parameter(description = Reader.USER_ID) @PathParam("userId") String userId) {
+        return service.summary(Reader.of(caller).inbox(userId)).map(InboxSummaryResponse::of);
     }
 
     @PUT
@@ -105,31 +87,25 @@ public class InboxResource {
             operationId = "moveMarkers",
             summary = "Mark everything up to a time as read, or as seen",
             description = "One write, however much it marks.")
-    @APIResponse(
-            responseCode = "200",
-            description = "The markers as they are now.",
-            content = @Content(schema = @Schema(implementation = MarkersResponse.class)))
-    public Uni<MarkersResponse> mark(
+    @APIResponse(responseCode = "200", description = "The markers as they are now.")
+    public Uni<RestResponse<MarkersResponse>> mark(
             @Parameter(description = "Your id, or \"me\".") @PathParam("userId") String userId,
             @NotNull MoveMarkersRequest request) {
         String owner = Reader.of(caller).ownInbox(userId);
         MoveMarkersRequest markers = request.checked();
-        return service.mark(owner, markers.read(), markers.seen()).map(MarkersResponse::of);
+        return edge.change(() -> service.mark(owner, markers.read(), markers.seen()))
+                .answer(MarkersResponse::of);
     }
 
     private static InboxFilter filter(String channel, String unread) {
         Validation fields = new Validation();
-        Channel by = fields.optional("channel", channel, InboxResource::channel);
+        Channel by = fields.optional("channel", channel, Channel::parse);
         Boolean isUnread = fields.optional("unread", unread, InboxResource::flag);
         fields.check();
         if (by != null && Boolean.TRUE.equals(isUnread)) {
             throw InboxProblems.twoFilters();
         }
         return new InboxFilter(Optional.ofNullable(by), Boolean.TRUE.equals(isUnread));
-    }
-
-    private static Channel channel(String typed) {
-        return Channel.ofWire(typed).orElseThrow(() -> new InvalidValueException("must be in-app, email, sms or push"));
     }
 
     private static Boolean flag(String typed) {

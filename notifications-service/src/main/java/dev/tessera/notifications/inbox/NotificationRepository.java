@@ -8,6 +8,7 @@ import dev.tessera.notifications.notification.NotificationItem;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -49,25 +50,24 @@ class NotificationRepository {
                 .map(found -> found.map(NotificationItem::notification));
     }
 
-    Uni<Notification> updateNotification(Notification before, Notification after) {
-        return table.update(
-                        AccessPattern.UPDATE_NOTIFICATION,
-                        before.key(),
-                        NotificationItem.marked(after),
-                        Condition.version(before.version()))
-                .map(NotificationItem::notification);
+    Write updateNotification(Notification before, Notification after) {
+        return Write.update(
+                AccessPattern.UPDATE_NOTIFICATION,
+                before.key(),
+                NotificationItem.marked(after),
+                Condition.version(before.version()));
     }
 
-    Uni<Void> deleteNotification(Notification before, Notification after, Instant goneAt) {
-        return table.transact(
+    Write deleteNotification(Notification before, Notification after, Instant goneAt) {
+        return new Write(
                 AccessPattern.DELETE_NOTIFICATION,
                 Transaction.create()
                         .delete(NOTIFICATION, before.key(), Condition.version(before.version()))
                         .put(DELETED, DeletedNotificationItem.of(after, goneAt), Condition.absent()));
     }
 
-    Uni<Void> restoreNotification(Notification before, Notification after) {
-        return table.transact(
+    Write restoreNotification(Notification before, Notification after) {
+        return new Write(
                 AccessPattern.RESTORE_NOTIFICATION,
                 Transaction.create()
                         .delete(

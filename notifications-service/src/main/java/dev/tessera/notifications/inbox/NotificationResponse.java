@@ -2,7 +2,6 @@ package dev.tessera.notifications.inbox;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.tessera.notifications.notification.Notification;
-import dev.tessera.service.http.ETags;
 import java.time.Instant;
 import java.util.Map;
 import java.util.TreeMap;
@@ -58,7 +57,8 @@ public record NotificationResponse(
         @Schema(required = true) Instant createdAt,
         @Schema(required = true) Instant updatedAt) {
 
-    public static NotificationResponse of(Notification notification, boolean isRead) {
+    public static NotificationResponse of(NotificationView view) {
+        Notification notification = view.notification();
         return new NotificationResponse(
                 notification.id(),
                 notification.userId(),
@@ -70,18 +70,9 @@ public record NotificationResponse(
                 notification.link().orElse(null),
                 // In one order, so that one notification has one form.
                 new TreeMap<>(notification.data()),
-                isRead,
+                view.isRead(),
                 notification.expiresAt(),
                 notification.createdAt(),
                 notification.updatedAt());
-    }
-
-    /** The marker of the inbox changes what is shown, but makes no new version. */
-    public static String tag(Notification notification, boolean isRead) {
-        return ETags.of(notification.version(), isRead ? "read" : "unread");
-    }
-
-    static NotificationResponse of(ReadNotification notification) {
-        return of(notification.notification(), notification.isRead());
     }
 }

@@ -2,16 +2,14 @@ package dev.tessera.notifications.inbox;
 
 import dev.tessera.keys.model.Times;
 import dev.tessera.keys.notifications.DeletedNotificationKeys;
-import dev.tessera.notifications.notification.Announcer;
 import dev.tessera.notifications.notification.InboxConfig;
+import dev.tessera.notifications.notification.InboxEvents;
 import dev.tessera.notifications.notification.Notification;
-import dev.tessera.service.http.ETags;
+import dev.tessera.notifications.notification.NotificationItem;
+import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Ids;
-import dev.tessera.service.problem.Problems;
-import dev.tessera.service.table.Backoff;
-import dev.tessera.service.table.ConditionFailedException;
-import dev.tessera.service.table.Decisions;
-import dev.tessera.service.table.TransactionRefusedException;
+import dev.tessera.service.table.Write;
+import dev.tessera.service.table.calls.Backoff;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -28,75 +26,68 @@ class NotificationService {
 
     private final NotificationRepository repository;
     private final InboxRepository inboxes;
-    private final Announcer announcer;
+    private final InboxEvents events;
     private final InboxConfig config;
     private final Clock clock;
 
     NotificationService(
             NotificationRepository repository,
             InboxRepository inboxes,
-            Announcer announcer,
+            InboxEvents events,
             InboxConfig config,
             Clock clock) {
         this.repository = repository;
         this.inboxes = inboxes;
-        this.announcer = announcer;
+        this.events = events;
         this.config = config;
         this.clock = clock;
     }
 
-    Uni<ReadNotification> notification(String id, Reader reader) {
+    Uni<NotificationView> notification(String id, Reader reader) {
         return require(id, reader).chain(this::withInbox);
     }
 
-    Uni<ReadNotification> mark(String id, Optional<Boolean> asRead, String ifMatch, Reader reader) {
-        return notification(id, reader).chain(found -> {
-            Notification before = found.notification();
-            ETags.requireMatch(ifMatch, before.version());
-            if (asRead.isEmpty() || asRead.get() == found.isRead()) {
-                return Uni.createFrom().item(found);
-            }
-            Instant now = now();
-            Notification after = asRead.get()
-                    ? before.read(now)
-                    : before.unread(found.inbox().unreadTime(now), now);
-            return repository
-                    .updateNotification(before, after)
-                    .map(written -> new ReadNotification(written, found.inbox()))
-                    .invoke(() -> announcer.changed(before.userId()))
-                    .onFailure(ConditionFailedException.class)
-                    .transform(changed -> Problems.preconditionFailed());
-        });
+    Uni<Decision<NotificationView>> mark(String id, Optional<Boolean> asRead, Reader reader) {
+        return notification(id, reader)
+                .map(found -> Decision.onRead(found.version(), () -> {
+                    if (asRead.isEmpty() || asRead.get() == found.isRead()) {
+                        return Decision.nothing(found);
+                    }
+                    Instant now = now();
+                    Notification before = found.notification();
+                    Notification after = asRead.get()
+                            ? before.read(now)
+                            : before.unread(found.inbox().unreadTime(now), now);
+                    return Decision.updating(
+                                    repository.updateNotification(before, after),
+                                    item -> new NotificationView(NotificationItem.notification(item), found.inbox()))
+                            .afterwards(() -> events.changed(before.userId()));
+                }));
     }
 
-    Uni<Void> delete(String id, String ifMatch, Reader reader) {
-        return require(id, reader).chain(before -> {
-            ETags.requireMatch(ifMatch, before.version());
-            Instant now = now();
-            Instant binned = now.plus(config.bin());
-            Instant goneAt = binned.isBefore(before.expiresAt()) ? binned : before.expiresAt();
-            return repository
-                    .deleteNotification(before, before.moved(now), goneAt)
-                    .invoke(() -> announcer.changed(before.userId()))
-                    .onFailure(TransactionRefusedException.class)
-                    .transform(changed -> Problems.preconditionFailed());
-        });
+    Uni<Decision<Void>> delete(String id, Reader reader) {
+        return require(id, reader)
+                .map(before -> Decision.onRead(before.version(), () -> {
+                    Instant now = now();
+                    Instant binned = now.plus(config.bin());
+                    Instant goneAt = binned.isBefore(before.expiresAt()) ? binned : before.expiresAt();
+                    Write write = repository.deleteNotification(before, before.moved(now), goneAt);
+                    return Decision.<Void>of(write).afterwards(() -> events.changed(before.userId()));
+                }));
     }
 
     /** To where it was; what is in the inbox already stays as it is. */
-    Uni<ReadNotification> restore(String id, Reader reader) {
+    Uni<Decision<NotificationView>> restore(String id, Reader reader) {
         requireId(id);
-        return Decisions.decide(() -> deleted(id, reader)
-                        .chain(found -> found.isPresent() ? restore(found.get()) : require(id, reader)))
-                .chain(this::withInbox);
-    }
-
-    private Uni<Notification> restore(Notification deleted) {
-        Notification after = deleted.moved(now());
-        return repository
-                .restoreNotification(deleted, after)
-                .invoke(() -> announcer.changed(deleted.userId()))
-                .replaceWith(after);
+        return deleted(id, reader)
+                .chain(found -> found.isPresent()
+                        ? withInbox(found.get().moved(now()))
+                                .map(after -> Decision.of(
+                                                repository.restoreNotification(found.get(), after.notification()),
+                                                after)
+                                        .afterwards(
+                                                () -> events.changed(found.get().userId())))
+                        : notification(id, reader).map(Decision::nothing));
     }
 
     /** The reader's own is found without an index, so that one can be taken back the moment it is deleted. */
@@ -134,8 +125,8 @@ class NotificationService {
                                         : PAUSES.pauseAfter(look).chain(() -> find(id, look + 1))));
     }
 
-    private Uni<ReadNotification> withInbox(Notification notification) {
-        return inboxes.inboxOfUser(notification.userId()).map(inbox -> new ReadNotification(notification, inbox));
+    private Uni<NotificationView> withInbox(Notification notification) {
+        return inboxes.inboxOfUser(notification.userId()).map(inbox -> new NotificationView(notification, inbox));
     }
 
     private static void requireId(String id) {

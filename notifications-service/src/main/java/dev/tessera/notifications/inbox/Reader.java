@@ -5,17 +5,17 @@ import dev.tessera.service.identity.Role;
 import dev.tessera.service.input.Ids;
 
 /** Who looks into an inbox: people into their own, administrators into everybody's. */
-record Reader(String id, boolean isAdmin) {
+public record Reader(String id, boolean isAdmin) {
 
     static final String USER_ID = "A person's id, or \"me\".";
 
     private static final String ME = "me";
 
-    static Reader of(Caller caller) {
+    public static Reader of(Caller caller) {
         return new Reader(caller.subject(), caller.is(Role.ADMIN));
     }
 
-    boolean maySeeInboxOf(String userId) {
+    public boolean maySeeInboxOf(String userId) {
         return isAdmin || id.equals(userId);
     }
 

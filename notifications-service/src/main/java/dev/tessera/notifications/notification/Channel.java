@@ -1,5 +1,6 @@
 package dev.tessera.notifications.notification;
 
+import dev.tessera.service.input.InvalidValueException;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -24,6 +25,11 @@ public enum Channel {
     /** Leaves the application, so that a delivery is planned for it. */
     public boolean isOutside() {
         return this != IN_APP;
+    }
+
+    /** As somebody typed it. */
+    public static Channel parse(String typed) {
+        return ofWire(typed).orElseThrow(() -> new InvalidValueException("must be in-app, email, sms or push"));
     }
 
     public static Optional<Channel> ofWire(String wire) {

@@ -1,6 +1,7 @@
 package dev.tessera.notifications.notification;
 
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -12,55 +13,106 @@ import java.util.Optional;
  * @param link where it leads: an https URL, or a path in the application
  * @param data for programs that show the notification
  * @param expiresAt when it is no longer worth reading
- * @param cause what makes it one event, however often it is reported; a reader is notified once for each
- * @param grouping what it is told together with
+ * @param cause deduplicates: however often one event is reported, a reader is notified once for each cause
+ * @param by who did it
+ * @param named whom the wording names, and whom a group counts
+ * @param groupTarget what it is about, if everything of its kind about one thing is told together
  */
 public record Message(
         String userId,
         Kind kind,
         Optional<Channel> channel,
-        Composer text,
+        Wording wording,
         Optional<String> link,
         Map<String, String> data,
         Optional<Instant> expiresAt,
         Optional<String> cause,
-        Optional<Grouping> grouping) {
+        Optional<String> by,
+        Optional<String> named,
+        Optional<String> groupTarget) {
+
+    private static final String ACTOR_ID = "actorId";
 
     public Message {
         Objects.requireNonNull(userId);
         Objects.requireNonNull(kind);
-        Objects.requireNonNull(text);
+        Objects.requireNonNull(wording);
         Objects.requireNonNull(link);
         Objects.requireNonNull(expiresAt);
         data = Map.copyOf(data);
-        if (grouping.isPresent() && cause.isEmpty()) {
-            throw new IllegalArgumentException("what is counted in a group needs a cause, or it is counted twice");
+        if (groupTarget.isPresent() && (cause.isEmpty() || named.isEmpty())) {
+            throw new IllegalArgumentException("a group counts people, and knows by the cause whom it has counted");
         }
     }
 
+    /** From a sender who has chosen the channel. */
+    public static Message direct(
+            String userId,
+            Channel channel,
+            Wording wording,
+            Optional<String> link,
+            Map<String, String> data,
+            Optional<Instant> expiresAt) {
+        return new Message(
+                userId,
+                Kind.MESSAGE,
+                Optional.of(channel),
+                wording,
+                link,
+                data,
+                expiresAt,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
     /** By the channels that the reader prefers. */
-    public static Message of(String userId, Kind kind, String cause, Composer text) {
+    public static Message of(String userId, Kind kind, String cause, Wording wording) {
         return new Message(
                 userId,
                 kind,
                 Optional.empty(),
-                text,
+                wording,
                 Optional.empty(),
                 Map.of(),
                 Optional.empty(),
                 Optional.of(cause),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
     public Message linkingTo(String target) {
-        return new Message(userId, kind, channel, text, Optional.of(target), data, expiresAt, cause, grouping);
+        return with(Optional.of(target), data, by, named, groupTarget);
     }
 
     public Message with(Map<String, String> more) {
-        return new Message(userId, kind, channel, text, link, more, expiresAt, cause, grouping);
+        Map<String, String> all = new HashMap<>(data);
+        all.putAll(more);
+        return with(link, all, by, named, groupTarget);
     }
 
-    public Message grouped(Grouping together) {
-        return new Message(userId, kind, channel, text, link, data, expiresAt, cause, Optional.of(together));
+    public Message by(String actorId) {
+        return with(link, data, Optional.of(actorId), named, groupTarget).with(Map.of(ACTOR_ID, actorId));
+    }
+
+    public Message naming(String subjectId) {
+        return with(link, data, by, Optional.of(subjectId), groupTarget);
+    }
+
+    /** By somebody whom it names: all who do the same to one target are told of together. */
+    public Message groupedOn(String target) {
+        return with(link, data, by, named, Optional.of(target));
+    }
+
+    private Message with(
+            Optional<String> newLink,
+            Map<String, String> newData,
+            Optional<String> newBy,
+            Optional<String> newNamed,
+            Optional<String> newGroupTarget) {
+        return new Message(
+                userId, kind, channel, wording, newLink, newData, expiresAt, cause, newBy, newNamed, newGroupTarget);
     }
 }

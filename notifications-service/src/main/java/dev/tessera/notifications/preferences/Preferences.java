@@ -2,6 +2,7 @@ package dev.tessera.notifications.preferences;
 
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Kind;
+import dev.tessera.service.change.Versioned;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -16,7 +17,8 @@ import java.util.Set;
  * @param chosen what they decided on; other kinds, those of later releases too, go by the default
  * @param version 0 if they never decided anything
  */
-public record Preferences(Map<Kind, Set<Channel>> chosen, Optional<QuietHours> quietHours, long version) {
+public record Preferences(Map<Kind, Set<Channel>> chosen, Optional<QuietHours> quietHours, long version)
+        implements Versioned {
 
     private static final Preferences DEFAULT = new Preferences(Map.of(), Optional.empty(), 0);
 

@@ -4,6 +4,7 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.notifications.PreferencesKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -24,12 +25,11 @@ class PreferencesRepository {
     }
 
     /** Refused unless the person's preferences are still of the version that was read. */
-    Uni<Preferences> setPreferences(String userId, Preferences preferences, long read, Instant now) {
-        return table.update(
-                        AccessPattern.SET_PREFERENCES,
-                        new PreferencesKeys.Primary(userId),
-                        PreferencesItem.set(userId, preferences, now),
-                        read == 0 ? Condition.absent() : Condition.version(read))
-                .map(PreferencesItem::preferences);
+    Write setPreferences(String userId, Preferences preferences, long read, Instant now) {
+        return Write.update(
+                AccessPattern.SET_PREFERENCES,
+                new PreferencesKeys.Primary(userId),
+                PreferencesItem.set(userId, preferences, now),
+                read == 0 ? Condition.absent() : Condition.version(read));
     }
 }

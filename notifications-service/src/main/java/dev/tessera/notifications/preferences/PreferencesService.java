@@ -1,9 +1,7 @@
 package dev.tessera.notifications.preferences;
 
 import dev.tessera.keys.model.Times;
-import dev.tessera.service.http.ETags;
-import dev.tessera.service.problem.Problems;
-import dev.tessera.service.table.ConditionFailedException;
+import dev.tessera.service.change.Decision;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -24,13 +22,13 @@ public class PreferencesService {
         return repository.preferencesOfUser(userId);
     }
 
-    Uni<Preferences> replace(String userId, Preferences wanted, String ifMatch) {
-        return repository
-                .preferencesOfUser(userId)
-                .invoke(current -> ETags.requireMatch(ifMatch, current.version()))
-                .chain(current ->
-                        repository.setPreferences(userId, wanted, current.version(), Times.truncate(clock.instant())))
-                .onFailure(ConditionFailedException.class)
-                .transform(changed -> Problems.preconditionFailed());
+    Uni<Decision<Preferences>> replace(String userId, Preferences wanted) {
+        return preferences(userId)
+                .map(current -> Decision.onRead(
+                        current.version(),
+                        () -> Decision.updating(
+                                repository.setPreferences(
+                                        userId, wanted, current.version(), Times.truncate(clock.instant())),
+                                PreferencesItem::preferences)));
     }
 }

@@ -68,7 +68,7 @@ record SetPreferencesRequest(
             fields.reject(field, "must be a list of channels");
             return;
         }
-        List<Channel> channels = fields.list(field, wanted, Channel.values().length, SetPreferencesRequest::channel);
+        List<Channel> channels = fields.list(field, wanted, Channel.values().length, Channel::parse);
         if (kind == null || channels == null) {
             return;
         }
@@ -92,10 +92,6 @@ record SetPreferencesRequest(
 
     private static Kind kind(String name) {
         return Kind.ofWire(name).orElseThrow(() -> new InvalidValueException("is no kind of notification"));
-    }
-
-    private static Channel channel(String name) {
-        return Channel.ofWire(name).orElseThrow(() -> new InvalidValueException("must be in-app, email, sms or push"));
     }
 
     private static LocalTime time(String text) {

@@ -1,77 +1,55 @@
 package dev.tessera.notifications.reaction;
 
 import dev.tessera.keys.Entity;
+import dev.tessera.keys.content.CommentKeys;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
-import dev.tessera.notifications.notification.Text;
-import dev.tessera.notifications.reaction.Happenings.Commented;
-import dev.tessera.notifications.reaction.phrases.Crowd;
-import dev.tessera.notifications.reaction.phrases.Phrases;
-import dev.tessera.service.feed.ChangeHandler;
+import dev.tessera.notifications.notification.Wording;
+import dev.tessera.notifications.reaction.phrases.Sentences;
 import dev.tessera.service.feed.ItemChange;
-import io.smallrye.mutiny.Uni;
-import jakarta.enterprise.context.ApplicationScoped;
+import dev.tessera.service.table.Item;
+import io.smallrye.mutiny.Multi;
+import jakarta.inject.Singleton;
 import java.util.Map;
-import java.util.Set;
-import java.util.function.BiFunction;
+import java.util.Optional;
 
 /** Tells authors of comments on what they published, and commenters of answers. */
-@ApplicationScoped
-class CommentHandler implements ChangeHandler {
+@Singleton
+class CommentHandler extends ReactionHandler {
 
-    private final Reactions reactions;
-
-    CommentHandler(Reactions reactions) {
-        this.reactions = reactions;
-    }
-
-    @Override
-    public String name() {
-        return "comments";
-    }
-
-    @Override
-    public Set<Entity> entities() {
-        return Set.of(Entity.COMMENT);
-    }
-
-    @Override
-    public Uni<Void> handle(ItemChange change) {
-        return reactions.to(change, Happenings::commented, this::tell);
+    CommentHandler(ReactionSender sender) {
+        super("comments", sender, Entity.COMMENT);
     }
 
     /** Whoever is answered below their own post hears of it once, as of an answer. */
-    private Uni<Void> tell(Commented comment) {
-        Uni<Void> answer = comment.answeredAuthorId()
-                .map(reader -> tell(
-                        reader,
-                        Kind.REPLY,
-                        comment,
-                        (say, who) -> say.replied(who, comment.targetTitle(), comment.text())))
-                .orElseGet(() -> Uni.createFrom().voidItem());
-        return comment.answeredAuthorId()
-                        .filter(comment.targetAuthorId()::equals)
-                        .isPresent()
-                ? answer
-                : answer.chain(() -> tell(
-                        comment.targetAuthorId(),
-                        Kind.COMMENT,
-                        comment,
-                        (say, who) -> say.commented(who, comment.kind(), comment.targetTitle(), comment.text())));
+    @Override
+    Multi<Message> messages(ItemChange change) {
+        if (!change.isCreation()) {
+            return nothing();
+        }
+        CommentKeys.Primary key = (CommentKeys.Primary) change.key();
+        Item comment = change.after().orElseThrow();
+        String by = comment.text("authorId");
+        String author = comment.text(TARGET_AUTHOR_ID);
+        String title = comment.text(TARGET_TITLE);
+        String text = comment.text("text");
+        Optional<Message> reply = comment.findText("replyToAuthorId")
+                .map(answered -> message(answered, Kind.REPLY, key, by, Sentences.replied(title, text)));
+        Message news = message(author, Kind.COMMENT, key, by, Sentences.commented(key.kind(), title, text));
+        return reply.map(answer -> answer.userId().equals(author)
+                        ? Multi.createFrom().item(answer)
+                        : Multi.createFrom().items(answer, news))
+                .orElseGet(() -> Multi.createFrom().item(news));
     }
 
-    private Uni<Void> tell(String reader, Kind kind, Commented comment, BiFunction<Phrases, Crowd, Text> sentence) {
-        Message message = Message.of(
-                        reader,
-                        kind,
-                        Cause.of("comment", comment.commentId()),
-                        reactions.naming(comment.by(), sentence))
-                .linkingTo(Link.to("comments", comment.commentId()))
+    private static Message message(String reader, Kind kind, CommentKeys.Primary key, String by, Wording wording) {
+        return Message.of(reader, kind, Cause.of("comment", key.commentId()), wording)
+                .linkingTo(Link.to("comments", key.commentId()))
                 .with(Map.of(
-                        "commentId", comment.commentId(),
-                        "contentKind", comment.kind().name(),
-                        "contentId", comment.contentId(),
-                        "actorId", comment.by()));
-        return reactions.tell(message, comment.by());
+                        "commentId", key.commentId(),
+                        "contentKind", key.kind().name(),
+                        "contentId", key.contentId()))
+                .by(by)
+                .naming(by);
     }
 }

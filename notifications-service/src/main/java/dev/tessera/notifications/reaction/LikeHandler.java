@@ -1,52 +1,42 @@
 package dev.tessera.notifications.reaction;
 
 import dev.tessera.keys.Entity;
-import dev.tessera.notifications.notification.Grouping;
+import dev.tessera.keys.content.LikeKeys;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
-import dev.tessera.notifications.reaction.Happenings.Liked;
-import dev.tessera.service.feed.ChangeHandler;
+import dev.tessera.notifications.reaction.phrases.Sentences;
 import dev.tessera.service.feed.ItemChange;
-import io.smallrye.mutiny.Uni;
-import jakarta.enterprise.context.ApplicationScoped;
+import dev.tessera.service.table.Item;
+import io.smallrye.mutiny.Multi;
+import jakarta.inject.Singleton;
 import java.util.Map;
-import java.util.Set;
 
 /** Tells authors who likes their posts: one notification for all who do within a while. */
-@ApplicationScoped
-class LikeHandler implements ChangeHandler {
+@Singleton
+class LikeHandler extends ReactionHandler {
 
-    private final Reactions reactions;
-
-    LikeHandler(Reactions reactions) {
-        this.reactions = reactions;
-    }
-
-    @Override
-    public String name() {
-        return "likes";
-    }
-
-    @Override
-    public Set<Entity> entities() {
-        return Set.of(Entity.LIKE);
-    }
-
-    @Override
-    public Uni<Void> handle(ItemChange change) {
-        return reactions.to(change, Happenings::liked, this::tell);
+    LikeHandler(ReactionSender sender) {
+        super("likes", sender, Entity.LIKE);
     }
 
     /** The cause has no time: whoever takes a like back and gives it again is not heard of twice. */
-    private Uni<Void> tell(Liked like) {
-        Message message = Message.of(
-                        like.targetAuthorId(),
-                        Kind.LIKE,
-                        Cause.of("like", like.postId(), like.by()),
-                        reactions.namingAll((say, who) -> say.liked(who, like.targetTitle())))
-                .linkingTo(Link.to("posts", like.postId()))
-                .with(Map.of("postId", like.postId(), "actorId", like.by()))
-                .grouped(new Grouping(like.postId(), like.by()));
-        return reactions.tell(message, like.by());
+    @Override
+    Multi<Message> messages(ItemChange change) {
+        if (!change.isCreation()) {
+            return nothing();
+        }
+        LikeKeys.Primary key = (LikeKeys.Primary) change.key();
+        Item like = change.after().orElseThrow();
+        return Multi.createFrom()
+                .item(Message.of(
+                                like.text(TARGET_AUTHOR_ID),
+                                Kind.LIKE,
+                                Cause.of("like", key.postId(), key.userId()),
+                                Sentences.liked(like.text(TARGET_TITLE)))
+                        .linkingTo(Link.to("posts", key.postId()))
+                        .with(Map.of("postId", key.postId()))
+                        .by(key.userId())
+                        .naming(key.userId())
+                        .groupedOn(key.postId()));
     }
 }

@@ -1,73 +1,72 @@
 package dev.tessera.notifications.reaction;
 
 import dev.tessera.keys.Entity;
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.model.Times;
-import dev.tessera.notifications.notification.Composer;
+import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
-import dev.tessera.notifications.reaction.Happenings.Joined;
-import dev.tessera.service.feed.ChangeHandler;
+import dev.tessera.notifications.notification.Wording;
+import dev.tessera.notifications.reaction.phrases.Sentences;
 import dev.tessera.service.feed.ItemChange;
-import io.smallrye.mutiny.Uni;
-import jakarta.enterprise.context.ApplicationScoped;
+import dev.tessera.service.identity.CompanyRole;
+import dev.tessera.service.table.Item;
+import io.smallrye.mutiny.Multi;
+import jakarta.inject.Singleton;
 import java.util.Map;
-import java.util.Set;
 
 /** Tells people that they are a member of a company now, and its owners that there is one more. */
-@ApplicationScoped
-class MemberHandler implements ChangeHandler {
+@Singleton
+class MemberHandler extends ReactionHandler {
 
-    private final Reactions reactions;
     private final ReactionRepository repository;
-    private final CompanyReaders readers;
 
-    MemberHandler(Reactions reactions, ReactionRepository repository, CompanyReaders readers) {
-        this.reactions = reactions;
+    MemberHandler(ReactionSender sender, ReactionRepository repository) {
+        super("members", sender, Entity.MEMBER);
         this.repository = repository;
-        this.readers = readers;
     }
 
+    /** A new role is no new member. */
     @Override
-    public String name() {
-        return "members";
+    Multi<Message> messages(ItemChange change) {
+        if (!change.isCreation()) {
+            return nothing();
+        }
+        Item member = change.after().orElseThrow();
+        Cnpj cnpj = ((MemberKeys.Primary) change.key()).cnpj();
+        return repository.companyName(cnpj).onItem().transformToMulti(company -> {
+            Message welcome = message(userId(member), member, Sentences.youJoined(company, role(member)))
+                    .linkingTo(Link.to("companies", cnpj.value()));
+            Multi<Message> news = owners(cnpj, member)
+                    .map(owner -> message(owner, member, Sentences.joined(company, role(member)))
+                            .linkingTo(Link.to("companies", cnpj.value(), "members"))
+                            .naming(userId(member)));
+            return Multi.createBy().concatenating().streams(Multi.createFrom().item(welcome), news);
+        });
     }
 
-    @Override
-    public Set<Entity> entities() {
-        return Set.of(Entity.MEMBER);
+    private Multi<String> owners(Cnpj cnpj, Item added) {
+        return repository
+                .membersOfCompany(cnpj)
+                .filter(member -> role(member) == CompanyRole.OWNER)
+                .map(MemberHandler::userId)
+                .filter(owner -> !owner.equals(userId(added)));
     }
 
-    @Override
-    public Uni<Void> handle(ItemChange change) {
-        return reactions.to(
-                change,
-                Happenings::joined,
-                joined -> repository.companyName(joined.cnpj()).chain(company -> tell(joined, company)));
+    private static Message message(String reader, Item member, Wording wording) {
+        MemberKeys.Primary key = (MemberKeys.Primary) member.key();
+        String cnpj = key.cnpj().value();
+        String cause = Cause.of("member", cnpj, key.userId(), Times.format(member.createdAt()));
+        return Message.of(reader, Kind.NEW_MEMBER, cause, wording)
+                .with(Map.of("cnpj", cnpj, "userId", key.userId(), "role", member.text("role")))
+                .by(member.text("addedBy"));
     }
 
-    private Uni<Void> tell(Joined joined, String company) {
-        String cause = Cause.of("member", joined.cnpj().value(), joined.userId(), Times.format(joined.at()));
-        Map<String, String> data = Map.of(
-                "cnpj", joined.cnpj().value(),
-                "userId", joined.userId(),
-                "role", joined.role().name(),
-                "actorId", joined.by());
-        Message welcome = Message.of(
-                        joined.userId(),
-                        Kind.NEW_MEMBER,
-                        cause,
-                        Reactions.saying(say -> say.youJoined(company, joined.role())))
-                .linkingTo(Link.to("companies", joined.cnpj().value()))
-                .with(data);
-        Composer news = reactions.naming(joined.userId(), (say, who) -> say.joined(who, company, joined.role()));
-        return reactions
-                .tell(welcome, joined.by())
-                .chain(() -> readers.tellOwners(
-                        joined.cnpj(),
-                        joined.by(),
-                        joined.userId(),
-                        owner -> Message.of(owner, Kind.NEW_MEMBER, cause, news)
-                                .linkingTo(Link.to("companies", joined.cnpj().value(), "members"))
-                                .with(data)));
+    private static String userId(Item member) {
+        return ((MemberKeys.Primary) member.key()).userId();
+    }
+
+    private static CompanyRole role(Item member) {
+        return CompanyRole.valueOf(member.text("role"));
     }
 }

@@ -3,79 +3,94 @@ package dev.tessera.notifications.reaction;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.model.Times;
-import dev.tessera.notifications.notification.Composer;
+import dev.tessera.keys.orders.OrderItemKeys;
+import dev.tessera.keys.orders.OrderStatusKeys;
+import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
-import dev.tessera.notifications.reaction.Happenings.OrderMoved;
-import dev.tessera.notifications.reaction.Happenings.RanOut;
-import dev.tessera.service.feed.ChangeHandler;
+import dev.tessera.notifications.reaction.phrases.Sentences;
 import dev.tessera.service.feed.ItemChange;
-import io.smallrye.mutiny.Uni;
-import jakarta.enterprise.context.ApplicationScoped;
+import dev.tessera.service.table.Item;
+import io.smallrye.mutiny.Multi;
+import jakarta.inject.Singleton;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 
 /** Tells the members of a company how its orders move, and what they wait for. */
-@ApplicationScoped
-class OrderHandler implements ChangeHandler {
+@Singleton
+class OrderHandler extends ReactionHandler {
 
-    private final Reactions reactions;
-    private final CompanyReaders company;
+    private static final String STATUS = "status";
+    private static final String OUT_OF_STOCK = "SemEstoque";
 
-    OrderHandler(Reactions reactions, CompanyReaders company) {
-        this.reactions = reactions;
-        this.company = company;
+    private final ReactionRepository repository;
+
+    OrderHandler(ReactionSender sender, ReactionRepository repository) {
+        super("orders", sender, Entity.ORDER_STATUS, Entity.ORDER_ITEM);
+        this.repository = repository;
     }
 
     @Override
-    public String name() {
-        return "orders";
+    Multi<Message> messages(ItemChange change) {
+        return change.entity() == Entity.ORDER_STATUS ? moved(change) : ranOut(change);
     }
 
-    @Override
-    public Set<Entity> entities() {
-        return Set.of(Entity.ORDER_STATUS, Entity.ORDER_ITEM);
+    /** Of an order that was there: a new one takes its first status, which moves nothing. */
+    private Multi<Message> moved(ItemChange change) {
+        Optional<String> before = change.before().map(order -> order.text(STATUS));
+        Optional<String> after = change.after().map(order -> order.text(STATUS));
+        if (before.isEmpty() || after.isEmpty() || before.equals(after)) {
+            return nothing();
+        }
+        OrderStatusKeys.Primary key = (OrderStatusKeys.Primary) change.key();
+        Item order = change.after().orElseThrow();
+        String cause =
+                Cause.of("order-status", key.cnpj().value(), key.orderId(), Times.format(order.time("statusSince")));
+        return members(key.cnpj())
+                .map(member -> Message.of(
+                                member,
+                                Kind.ORDER_STATUS,
+                                cause,
+                                Sentences.orderMoved(key.orderId(), order.text("customerName"), after.get()))
+                        .linkingTo(link(key.cnpj(), key.orderId()))
+                        .with(Map.of(
+                                "cnpj", key.cnpj().value(),
+                                "orderId", key.orderId(),
+                                "from", before.get(),
+                                "status", after.get()))
+                        .by(order.text("statusBy")));
     }
 
-    @Override
-    public Uni<Void> handle(ItemChange change) {
-        return change.entity() == Entity.ORDER_STATUS
-                ? reactions.to(change, Happenings::orderMoved, this::tell)
-                : reactions.to(change, Happenings::ranOut, this::tell);
-    }
-
-    private Uni<Void> tell(OrderMoved order) {
-        String cause = Cause.of("order-status", order.cnpj().value(), order.orderId(), Times.format(order.at()));
-        Composer text = Reactions.saying(say -> say.orderMoved(order.orderId(), order.customer(), order.status()));
-        Map<String, String> data = Map.of(
-                "cnpj", order.cnpj().value(),
-                "orderId", order.orderId(),
-                "from", order.from(),
-                "status", order.status(),
-                "actorId", order.by());
-        return company.tellMembers(
-                order.cnpj(),
-                order.by(),
-                member -> Message.of(member, Kind.ORDER_STATUS, cause, text)
-                        .linkingTo(link(order.cnpj(), order.orderId()))
-                        .with(data));
-    }
-
-    private Uni<Void> tell(RanOut item) {
+    private Multi<Message> ranOut(ItemChange change) {
+        if (!isOutOfStock(change.after()) || isOutOfStock(change.before())) {
+            return nothing();
+        }
+        OrderItemKeys.Primary key = (OrderItemKeys.Primary) change.key();
+        Item item = change.after().orElseThrow();
         String cause = Cause.of(
-                "out-of-stock", item.cnpj().value(), item.orderId(), item.productId(), Times.format(item.at()));
-        Composer text = Reactions.saying(say -> say.outOfStock(item.description(), item.orderId(), item.quantity()));
-        Map<String, String> data = Map.of(
-                "cnpj", item.cnpj().value(),
-                "orderId", item.orderId(),
-                "productId", item.productId(),
-                "actorId", item.by());
-        return company.tellMembers(
-                item.cnpj(),
-                item.by(),
-                member -> Message.of(member, Kind.OUT_OF_STOCK, cause, text)
-                        .linkingTo(link(item.cnpj(), item.orderId()))
-                        .with(data));
+                "out-of-stock",
+                key.cnpj().value(),
+                key.orderId(),
+                key.productId(),
+                Times.format(item.time("itemStatusSince")));
+        return members(key.cnpj())
+                .map(member -> Message.of(
+                                member,
+                                Kind.OUT_OF_STOCK,
+                                cause,
+                                Sentences.outOfStock(item.text("description"), key.orderId(), item.number("quantity")))
+                        .linkingTo(link(key.cnpj(), key.orderId()))
+                        .with(Map.of(
+                                "cnpj", key.cnpj().value(), "orderId", key.orderId(), "productId", key.productId()))
+                        .by(item.text("itemStatusBy")));
+    }
+
+    private static boolean isOutOfStock(Optional<Item> item) {
+        return item.map(found -> found.text("itemStatus")).equals(Optional.of(OUT_OF_STOCK));
+    }
+
+    private Multi<String> members(Cnpj cnpj) {
+        return repository.membersOfCompany(cnpj).map(member -> ((MemberKeys.Primary) member.key()).userId());
     }
 
     private static String link(Cnpj cnpj, String orderId) {

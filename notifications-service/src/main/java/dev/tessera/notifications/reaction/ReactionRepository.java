@@ -7,19 +7,16 @@ import dev.tessera.keys.content.Ranking;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.users.CompanyKeys;
 import dev.tessera.keys.users.MemberKeys;
-import dev.tessera.keys.users.UserKeys;
-import dev.tessera.notifications.notification.Recipient;
-import dev.tessera.notifications.notification.RecipientItem;
-import dev.tessera.notifications.reaction.Happenings.Place;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
-import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** What reactions must know beyond the change itself. */
@@ -37,35 +34,31 @@ class ReactionRepository {
         this.shards = shards;
     }
 
-    // USER#<userId> / PROFILE, of a few people
-    Uni<List<Optional<String>>> namesOf(List<String> userIds) {
-        List<UserKeys.Primary> keys =
-                userIds.stream().map(UserKeys.Primary::new).toList();
-        return table.batchGet(AccessPattern.USERS_BY_ID, keys)
-                .map(profiles -> keys.stream()
-                        .map(key -> Optional.ofNullable(profiles.get(key))
-                                .flatMap(RecipientItem::recipient)
-                                .map(Recipient::name))
-                        .toList());
-    }
-
+    /** What people call it. */
     // COMPANY#<cnpj> / PROFILE
     Uni<String> companyName(Cnpj cnpj) {
         return table.get(AccessPattern.COMPANY_BY_CNPJ, new CompanyKeys.Primary(cnpj))
-                .map(company -> company.map(Happenings::companyName).orElseGet(cnpj::masked));
+                .map(found -> found.map(
+                                company -> company.findText("tradeName").orElseGet(() -> company.text("legalName")))
+                        .orElseGet(cnpj::masked));
     }
 
-    // COMPANY#<cnpj> / MEMBER#…
-    Uni<Slice<Item>> membersOfCompany(Cnpj cnpj, Position from) {
-        return table.query(
-                AccessPattern.MEMBERS_OF_COMPANY,
-                TableQuery.of(MemberKeys.Primary.of(cnpj))
-                        .limit(MEMBERS_AT_ONCE)
-                        .from(from));
+    // COMPANY#<cnpj> / MEMBER#…, page by page
+    Multi<Item> membersOfCompany(Cnpj cnpj) {
+        TableQuery query = TableQuery.of(MemberKeys.Primary.of(cnpj)).limit(MEMBERS_AT_ONCE);
+        return Multi.createBy()
+                .repeating()
+                .uni(
+                        AtomicReference<Position>::new,
+                        next -> table.query(AccessPattern.MEMBERS_OF_COMPANY, query.from(next.get()))
+                                .invoke(page -> next.set(page.next().orElse(null))))
+                .whilst(page -> page.next().isPresent())
+                .onItem()
+                .transformToIterable(Slice::items);
     }
 
     // GSI5: VOTETYPE#CARD or VOTETYPE#CARD#CONTROVERSIAL, highest score first
-    Uni<List<Place>> topOf(Ranking ranking, int size) {
+    Uni<List<Item>> topOf(Ranking ranking, int size) {
         AccessPattern pattern = ranking == Ranking.SCORE ? AccessPattern.TOP_VOTED : AccessPattern.CONTROVERSIAL;
         return table.query(
                         pattern,
@@ -73,6 +66,6 @@ class ReactionRepository {
                                 .newestFirst()
                                 .limit(size)
                                 .shards(shards))
-                .map(page -> page.items().stream().map(Happenings::place).toList());
+                .map(Slice::items);
     }
 }

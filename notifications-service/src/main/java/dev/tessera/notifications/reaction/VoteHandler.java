@@ -1,54 +1,43 @@
 package dev.tessera.notifications.reaction;
 
 import dev.tessera.keys.Entity;
-import dev.tessera.notifications.notification.Grouping;
+import dev.tessera.keys.content.VoteKeys;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
-import dev.tessera.notifications.reaction.Happenings.Voted;
-import dev.tessera.service.feed.ChangeHandler;
+import dev.tessera.notifications.reaction.phrases.Sentences;
 import dev.tessera.service.feed.ItemChange;
-import io.smallrye.mutiny.Uni;
-import jakarta.enterprise.context.ApplicationScoped;
+import dev.tessera.service.table.Item;
+import io.smallrye.mutiny.Multi;
+import jakarta.inject.Singleton;
 import java.util.Map;
-import java.util.Set;
 
 /** Tells authors who votes on their cards and comments, not how: one notification for all within a while. */
-@ApplicationScoped
-class VoteHandler implements ChangeHandler {
+@Singleton
+class VoteHandler extends ReactionHandler {
 
-    private final Reactions reactions;
-
-    VoteHandler(Reactions reactions) {
-        this.reactions = reactions;
+    VoteHandler(ReactionSender sender) {
+        super("votes", sender, Entity.VOTE);
     }
 
+    /** The cause has no time: whoever takes a vote back and gives it again, or turns it round, is not heard of twice. */
     @Override
-    public String name() {
-        return "votes";
-    }
-
-    @Override
-    public Set<Entity> entities() {
-        return Set.of(Entity.VOTE);
-    }
-
-    @Override
-    public Uni<Void> handle(ItemChange change) {
-        return reactions.to(change, Happenings::voted, this::tell);
-    }
-
-    /** The cause has no time: whoever takes a vote back and gives it again is not heard of twice. */
-    private Uni<Void> tell(Voted vote) {
-        Message message = Message.of(
-                        vote.targetAuthorId(),
-                        Kind.VOTE,
-                        Cause.of("vote", vote.targetId(), vote.by()),
-                        reactions.namingAll((say, who) -> vote.onComment()
-                                ? say.votedOnComment(who, vote.targetTitle())
-                                : say.votedOnCard(who, vote.targetTitle())))
-                .linkingTo(Link.to(vote.onComment() ? "comments" : "cards", vote.targetId()))
-                .with(Map.of(vote.onComment() ? "commentId" : "cardId", vote.targetId(), "actorId", vote.by()))
-                .grouped(new Grouping(vote.targetId(), vote.by()));
-        return reactions.tell(message, vote.by());
+    Multi<Message> messages(ItemChange change) {
+        if (!change.isCreation()) {
+            return nothing();
+        }
+        VoteKeys.Primary key = (VoteKeys.Primary) change.key();
+        Item vote = change.after().orElseThrow();
+        boolean onComment = vote.text("targetKind").equals("COMMENT");
+        return Multi.createFrom()
+                .item(Message.of(
+                                vote.text(TARGET_AUTHOR_ID),
+                                Kind.VOTE,
+                                Cause.of("vote", key.targetId(), key.userId()),
+                                Sentences.voted(onComment, vote.text(TARGET_TITLE)))
+                        .linkingTo(Link.to(onComment ? "comments" : "cards", key.targetId()))
+                        .with(Map.of(onComment ? "commentId" : "cardId", key.targetId()))
+                        .by(key.userId())
+                        .naming(key.userId())
+                        .groupedOn(key.targetId()));
     }
 }

@@ -3,9 +3,8 @@ package dev.tessera.notifications.sending;
 import static java.util.Objects.requireNonNullElse;
 
 import dev.tessera.notifications.notification.Channel;
-import dev.tessera.notifications.notification.Composer;
-import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
+import dev.tessera.notifications.notification.Wording;
 import dev.tessera.service.input.Validation;
 import java.time.Instant;
 import java.util.Map;
@@ -49,20 +48,17 @@ record CreateNotificationRequest(
         String reader = fields.required("userId", userId, MessageRules::userId);
         String shownTitle = fields.required("title", title, MessageRules::title);
         String shownContent = fields.required("content", content, MessageRules::content);
-        Channel by = fields.optional("channel", channel, MessageRules::channel);
+        Channel by = fields.optional("channel", channel, Channel::parse);
         String target = fields.optional("link", link, MessageRules::link);
         Map<String, String> details = fields.optional("data", data, MessageRules::data);
         Instant expiry = fields.optional("expiresAt", expiresAt, typed -> MessageRules.expiry(typed, now));
         fields.check();
-        return new Message(
+        return Message.direct(
                 reader,
-                Kind.MESSAGE,
-                Optional.of(requireNonNullElse(by, Channel.IN_APP)),
-                Composer.of(shownTitle, shownContent),
+                requireNonNullElse(by, Channel.IN_APP),
+                Wording.of(shownTitle, shownContent),
                 Optional.ofNullable(target),
                 requireNonNullElse(details, Map.of()),
-                Optional.ofNullable(expiry),
-                Optional.empty(),
-                Optional.empty());
+                Optional.ofNullable(expiry));
     }
 }

@@ -1,7 +1,9 @@
 package dev.tessera.notifications.sending;
 
+import dev.tessera.notifications.notification.Message;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import java.time.Instant;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -11,4 +13,12 @@ record CreateNotificationsRequest(
         List<CreateNotificationRequest> notifications) {
 
     static final int MAX_NOTIFICATIONS = 100;
+
+    Message message(int index, Instant now) {
+        CreateNotificationRequest notification = notifications.get(index);
+        if (notification == null) {
+            throw SendingProblems.missing(index);
+        }
+        return notification.message(now);
+    }
 }

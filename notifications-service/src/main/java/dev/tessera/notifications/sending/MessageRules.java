@@ -1,6 +1,5 @@
 package dev.tessera.notifications.sending;
 
-import dev.tessera.notifications.notification.Channel;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.HttpsUrl;
 import dev.tessera.service.input.Ids;
@@ -42,10 +41,6 @@ final class MessageRules {
 
     static String content(String typed) {
         return FreeText.lines(typed, MAX_CONTENT);
-    }
-
-    static Channel channel(String typed) {
-        return Channel.ofWire(typed).orElseThrow(() -> new InvalidValueException("must be in-app, email, sms or push"));
     }
 
     static String link(String typed) {

@@ -3,6 +3,7 @@ package dev.tessera.notifications.sending;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import dev.tessera.notifications.inbox.NotificationResponse;
+import dev.tessera.service.edge.BulkResult;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -29,4 +30,11 @@ record NotificationResultsResponse(
             String notification,
 
             @Schema(ref = "Problem") @JsonRawValue String problem) {}
+
+    static NotificationResultsResponse of(List<BulkResult> results) {
+        return new NotificationResultsResponse(results.stream()
+                .map(one -> new NotificationResultResponse(
+                        one.index(), one.status(), one.replayed(), one.created(), one.problem()))
+                .toList());
+    }
 }

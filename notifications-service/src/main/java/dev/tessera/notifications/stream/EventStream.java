@@ -1,9 +1,9 @@
 package dev.tessera.notifications.stream;
 
-import dev.tessera.notifications.inbox.SummaryResponse;
+import dev.tessera.notifications.inbox.InboxSummaryResponse;
 import dev.tessera.notifications.stream.StreamInbox.Arrival;
 import dev.tessera.notifications.stream.StreamInbox.Arrivals;
-import dev.tessera.service.table.TableUnavailableException;
+import dev.tessera.service.table.calls.TableUnavailableException;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
@@ -65,7 +65,7 @@ final class EventStream {
     private boolean wanted;
     private boolean changed;
     private Instant summaryDue = Instant.MIN;
-    private SummaryResponse summaryShown;
+    private InboxSummaryResponse summaryShown;
 
     /** @param place everything up to it is known to the client */
     EventStream(Admission admission, EventId place, Surroundings around) {
@@ -196,7 +196,7 @@ final class EventStream {
         around.metrics().sent(Frames.NOTIFICATION, arrivals.size());
     }
 
-    private void show(SummaryResponse summary) {
+    private void show(InboxSummaryResponse summary) {
         if (ended != null) {
             return;
         }

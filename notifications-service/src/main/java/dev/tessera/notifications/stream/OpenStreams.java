@@ -1,8 +1,11 @@
 package dev.tessera.notifications.stream;
 
+import dev.tessera.notifications.notification.InboxEvents;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
 import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import io.vertx.core.eventbus.EventBus;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.util.List;
@@ -59,8 +62,12 @@ class OpenStreams {
         });
     }
 
+    void listen(@Observes StartupEvent event, EventBus bus) {
+        bus.<String>consumer(InboxEvents.ADDRESS, changed -> wake(changed.body()));
+    }
+
     /** Something in this person's inbox is new or has changed. */
-    void wake(String userId) {
+    private void wake(String userId) {
         byUser.getOrDefault(userId, List.of()).forEach(EventStream::wake);
     }
 

@@ -2,11 +2,10 @@ package dev.tessera.notifications.stream;
 
 import dev.tessera.notifications.inbox.Inbox;
 import dev.tessera.notifications.inbox.InboxService;
+import dev.tessera.notifications.inbox.InboxSummaryResponse;
 import dev.tessera.notifications.inbox.NotificationResponse;
-import dev.tessera.notifications.inbox.SummaryResponse;
+import dev.tessera.notifications.inbox.NotificationView;
 import dev.tessera.notifications.notification.Notification;
-import dev.tessera.notifications.notification.NotificationItem;
-import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -35,34 +34,29 @@ class StreamInbox {
 
     /** Where an inbox ends. */
     Uni<EventId> end(String userId) {
-        return repository
-                .inboxOfUser(userId)
-                .map(inbox -> EventId.at(inbox.lastTime().orElse(Instant.EPOCH)));
+        return inboxes.inbox(userId).map(inbox -> EventId.at(inbox.lastTime().orElse(Instant.EPOCH)));
     }
 
     Uni<Arrivals> after(String userId, EventId place, int limit) {
         return repository
                 .notificationsAfter(userId, place.next(), limit)
-                .chain(page -> page.items().isEmpty()
+                .chain(slice -> slice.items().isEmpty()
                         ? Uni.createFrom().item(NOTHING)
                         // After a long absence, some of it may be read: the marker knows.
-                        : repository.inboxOfUser(userId).map(inbox -> arrivals(page, inbox)));
+                        : inboxes.inbox(userId).map(inbox -> arrivals(slice, inbox)));
     }
 
-    private static Arrivals arrivals(Slice<Item> page, Inbox inbox) {
+    private static Arrivals arrivals(Slice<Notification> slice, Inbox inbox) {
         return new Arrivals(
-                page.items().stream().map(item -> arrival(item, inbox)).toList(),
-                page.next().isPresent());
+                slice.items().stream()
+                        .map(notification -> new Arrival(
+                                EventId.of(notification.time(), notification.id()),
+                                NotificationResponse.of(new NotificationView(notification, inbox))))
+                        .toList(),
+                slice.next().isPresent());
     }
 
-    private static Arrival arrival(Item item, Inbox inbox) {
-        Notification notification = NotificationItem.notification(item);
-        return new Arrival(
-                EventId.of(notification.time(), notification.id()),
-                NotificationResponse.of(notification, inbox.hasRead(notification)));
-    }
-
-    Uni<SummaryResponse> summary(String userId) {
-        return inboxes.summary(userId).map(SummaryResponse::of);
+    Uni<InboxSummaryResponse> summary(String userId) {
+        return inboxes.summary(userId).map(InboxSummaryResponse::of);
     }
 }

@@ -1,10 +1,9 @@
 package dev.tessera.notifications.stream;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.notifications.InboxKeys;
 import dev.tessera.keys.notifications.NotificationKeys;
-import dev.tessera.notifications.inbox.Inbox;
-import dev.tessera.notifications.inbox.InboxItem;
+import dev.tessera.notifications.notification.Notification;
+import dev.tessera.notifications.notification.NotificationItem;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
@@ -22,22 +21,17 @@ class StreamRepository {
         this.table = table;
     }
 
-    // USER#<userId> / INBOX
-    Uni<Inbox> inboxOfUser(String userId) {
-        return table.get(AccessPattern.INBOX_OF_USER, new InboxKeys.Primary(userId))
-                .map(found -> found.map(InboxItem::inbox).orElseGet(() -> Inbox.empty(userId)));
-    }
-
-    /** An empty page means that there is nothing: whatever has expired is passed by. */
+    /** An empty slice means that there is nothing: whatever has expired is passed by. */
     // USER#<userId> / NOTIF#… from this time on, oldest first
-    Uni<Slice<Item>> notificationsAfter(String userId, Instant from, int limit) {
-        return page(TableQuery.of(NotificationKeys.Primary.since(userId, from)).limit(limit));
+    Uni<Slice<Notification>> notificationsAfter(String userId, Instant from, int limit) {
+        return slice(TableQuery.of(NotificationKeys.Primary.since(userId, from)).limit(limit))
+                .map(slice -> slice.map(NotificationItem::notification));
     }
 
-    private Uni<Slice<Item>> page(TableQuery query) {
+    private Uni<Slice<Item>> slice(TableQuery query) {
         return table.query(AccessPattern.NOTIFICATIONS_AFTER, query)
-                .chain(page -> page.items().isEmpty() && page.next().isPresent()
-                        ? page(query.from(page.next().get()))
-                        : Uni.createFrom().item(page));
+                .chain(slice -> slice.items().isEmpty() && slice.next().isPresent()
+                        ? slice(query.from(slice.next().get()))
+                        : Uni.createFrom().item(slice));
     }
 }

@@ -12,7 +12,6 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
@@ -26,10 +25,10 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.security.SecurityRequirement;
 import org.eclipse.microprofile.openapi.annotations.security.SecurityScheme;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.RestResponse;
 
 // Its whole path, here and for tickets: a class for all of /users/me/notifications would hide the inbox, whose path has
-// an
-// id in the place of "me".
+// an id in the place of "me".
 @Path("/users/me/notifications/stream")
 @Tag(name = "Stream", description = "Your notifications, the moment they arrive.")
 @SecurityScheme(
@@ -46,10 +45,10 @@ public class StreamResource {
     private static final String EXAMPLE = "2026-11-16T04:30:00.123Z_01JCXKQ8N0T1F0000000000000";
 
     private final StreamService streams;
-    private final TicketService tickets;
+    private final StreamTicketService tickets;
     private final Caller caller;
 
-    StreamResource(StreamService streams, TicketService tickets, Caller caller) {
+    StreamResource(StreamService streams, StreamTicketService tickets, Caller caller) {
         this.streams = streams;
         this.tickets = tickets;
         this.caller = caller;
@@ -84,7 +83,7 @@ public class StreamResource {
     @APIResponse(responseCode = "503", description = "This pod has no stream left, or cannot reach the data.")
     @SecurityRequirement(name = "bearer")
     @SecurityRequirement(name = TICKET)
-    public Uni<Response> stream(
+    public Uni<RestResponse<EventStream>> stream(
             @Parameter(description = "The `id` of the last event that you have.", example = EXAMPLE)
                     @HeaderParam(LAST_EVENT_ID)
                     String lastEventId,
@@ -98,7 +97,7 @@ public class StreamResource {
                 .findFirst()
                 .map(id -> EventId.parse(id).orElseThrow(StreamProblems::unknownPlace));
         return streams.open(admission(ticket), after)
-                .map(stream -> Response.ok(stream)
+                .map(stream -> RestResponse.ResponseBuilder.ok(stream)
                         .header(HttpHeaders.CACHE_CONTROL, "no-store")
                         // nginx would hold events back until its buffer is full.
                         .header("X-Accel-Buffering", "no")

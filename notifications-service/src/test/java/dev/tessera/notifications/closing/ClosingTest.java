@@ -11,11 +11,10 @@ import dev.tessera.keys.notifications.PreferencesKeys;
 import dev.tessera.keys.users.UserKeys;
 import dev.tessera.notifications.Messages;
 import dev.tessera.notifications.Somebody;
-import dev.tessera.notifications.notification.Composer;
-import dev.tessera.notifications.notification.Grouping;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
-import dev.tessera.notifications.sending.Notifier;
+import dev.tessera.notifications.notification.Wording;
+import dev.tessera.notifications.sending.NotificationSender;
 import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
@@ -43,7 +42,7 @@ class ClosingTest {
     ClosingWorker worker;
 
     @Inject
-    Notifier notifier;
+    NotificationSender sender;
 
     private final Somebody ana = Somebody.person();
     private final Somebody rui = Somebody.person();
@@ -156,8 +155,9 @@ class ClosingTest {
         Messages.send(reader);
         Map<String, Object> deleted = Messages.send(reader);
         reader.delete(Messages.path(deleted));
-        notifier.notify(Message.of(reader.id(), Kind.LIKE, "like 1", Composer.of("Liked", "Yes."))
-                        .grouped(new Grouping("post 1", "rui")))
+        sender.send(Message.of(reader.id(), Kind.LIKE, "like 1", Wording.of("Liked", "Yes."))
+                        .naming("rui")
+                        .groupedOn("post 1"))
                 .await()
                 .atMost(Duration.ofMinutes(1));
         Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
@@ -190,7 +190,7 @@ class ClosingTest {
     }
 
     private void work() {
-        worker.workOff().await().atMost(Duration.ofMinutes(1));
+        worker.runDueJobs().await().atMost(Duration.ofMinutes(1));
     }
 
     private List<Item> itemsOf(Somebody person) {

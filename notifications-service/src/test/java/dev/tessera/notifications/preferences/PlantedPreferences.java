@@ -1,5 +1,6 @@
 package dev.tessera.notifications.preferences;
 
+import dev.tessera.service.change.Commits;
 import dev.tessera.service.table.TableGateway;
 import java.time.Clock;
 
@@ -14,6 +15,9 @@ public final class PlantedPreferences {
 
     public static void set(TableGateway table, Clock clock, String userId, Preferences preferences) {
         PreferencesService service = service(table, clock);
-        service.replace(userId, preferences, "*").await().indefinitely();
+        new Commits(table)
+                .commit(() -> service.replace(userId, preferences))
+                .await()
+                .indefinitely();
     }
 }

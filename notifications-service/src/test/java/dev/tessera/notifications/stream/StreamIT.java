@@ -3,15 +3,14 @@ package dev.tessera.notifications.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.tessera.notifications.NotificationsProcess;
 import dev.tessera.notifications.Somebody;
 import dev.tessera.notifications.stream.EventClient.Event;
 import dev.tessera.service.testkit.DynamoDbResource;
+import dev.tessera.service.testkit.ServiceProcess;
 import dev.tessera.service.testkit.SharedEngine;
 import dev.tessera.service.testkit.TestTable;
 import dev.tessera.service.testkit.TestTokens;
 import io.restassured.path.json.JsonPath;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -30,16 +29,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Packaged pods on one table, and streams that outlive them. */
 class StreamIT {
 
     private static final String STREAM = "/users/me/notifications/stream";
     private static final int WRITERS = 8;
-
-    @TempDir
-    Path directory;
 
     private Map<String, String> settings;
     private TestTable table;
@@ -49,7 +44,6 @@ class StreamIT {
     void createTable() {
         settings = new HashMap<>(new DynamoDbResource().start());
         settings.put("tessera.notifications.stream.heartbeat", "1s");
-        settings.put("tessera.http.rate-limit.enabled", "false");
         settings.put("tessera.feed.enabled", "false");
         // A busy machine is slow, not broken.
         settings.put("tessera.table.attempt-timeout", "20s");
@@ -69,13 +63,13 @@ class StreamIT {
     void a_stream_moves_from_a_pod_that_stops_to_another_and_sees_what_both_wrote() throws Exception {
         List<String> sent = new ArrayList<>();
         List<Event> seen = new ArrayList<>();
-        try (NotificationsProcess one = NotificationsProcess.start(settings, directory);
-                NotificationsProcess other = NotificationsProcess.start(settings, directory)) {
+        try (ServiceProcess one = start();
+                ServiceProcess other = start()) {
             try (EventClient client = open(one)) {
                 client.awaitEvents(Frames.SUMMARY, 1);
-                sent.add(Inboxes.message(one.address(""), userId, "Written here"));
-                sent.add(Inboxes.message(other.address(""), userId, "Written there"));
-                sent.add(Inboxes.message(one.address(""), userId, "Written here again"));
+                sent.add(Inboxes.message(one.address(), userId, "Written here"));
+                sent.add(Inboxes.message(other.address(), userId, "Written there"));
+                sent.add(Inboxes.message(one.address(), userId, "Written here again"));
                 seen.addAll(client.awaitEvents(Frames.NOTIFICATION, 3));
 
                 assertThat(one.stop(Duration.ofSeconds(15)))
@@ -85,7 +79,7 @@ class StreamIT {
                 assertThat(client.events(Frames.END))
                         .extracting(Event::data)
                         .containsExactly("{\"reason\":\"shutdown\"}");
-                sent.add(Inboxes.message(other.address(""), userId, "Written in between"));
+                sent.add(Inboxes.message(other.address(), userId, "Written in between"));
                 try (EventClient next = resume(other, client.lastEventId())) {
                     seen.addAll(next.awaitEvents(Frames.NOTIFICATION, 1));
                 }
@@ -105,7 +99,7 @@ class StreamIT {
                 .toList();
         Map<String, EventClient> clients = new HashMap<>();
         ExecutorService writers = Executors.newFixedThreadPool(WRITERS);
-        try (NotificationsProcess pod = NotificationsProcess.start(settings, directory, "-Xmx256m")) {
+        try (ServiceProcess pod = start("-Xmx256m")) {
             report(pod, "before");
             for (String user : users) {
                 clients.put(user, EventClient.open(pod.address(STREAM), token(user)));
@@ -122,7 +116,7 @@ class StreamIT {
                         List<String> own = Collections.synchronizedList(new ArrayList<>());
                         sent.put(user, own);
                         return writers.submit(() -> IntStream.range(0, rounds)
-                                .forEach(round -> own.add(Inboxes.message(pod.address(""), user, "Round " + round))));
+                                .forEach(round -> own.add(Inboxes.message(pod.address(), user, "Round " + round))));
                     })
                     .toList();
             for (Future<?> one : written) {
@@ -140,7 +134,7 @@ class StreamIT {
             clients.values().forEach(EventClient::close);
             await().atMost(Duration.ofMinutes(1)).until(() -> pod.metric("tessera_stream_open") == 0);
             report(pod, "after all have left");
-            assertThat(pod.output()).doesNotContain("OutOfMemoryError", "ERROR");
+            assertThat(pod.log()).doesNotContain("OutOfMemoryError", "ERROR");
         } finally {
             writers.shutdownNow();
         }
@@ -153,12 +147,12 @@ class StreamIT {
         List<String> sent = Collections.synchronizedList(new ArrayList<>());
         List<Event> seen = new ArrayList<>();
         ExecutorService writer = Executors.newSingleThreadExecutor();
-        try (NotificationsProcess pod = NotificationsProcess.start(settings, directory)) {
+        try (ServiceProcess pod = start()) {
             String place = "1970-01-01T00:00:00.000Z";
             AtomicBoolean enough = new AtomicBoolean();
             Future<?> writing = writer.submit(() -> {
                 while (!enough.get()) {
-                    sent.add(Inboxes.message(pod.address(""), userId, "Number " + sent.size()));
+                    sent.add(Inboxes.message(pod.address(), userId, "Number " + sent.size()));
                 }
             });
             for (int kill = 0; kill < kills; kill++) {
@@ -183,7 +177,11 @@ class StreamIT {
         }
     }
 
-    private static void report(NotificationsProcess pod, String when) throws Exception {
+    private ServiceProcess start(String... jvm) {
+        return ServiceProcess.start("notifications-service", settings, jvm);
+    }
+
+    private static void report(ServiceProcess pod, String when) {
         System.out.printf(
                 "%s: heap %.0f MiB, direct buffers %.0f MiB, threads %.0f%n",
                 when,
@@ -192,11 +190,11 @@ class StreamIT {
                 pod.metric("jvm_threads_live_threads"));
     }
 
-    private EventClient open(NotificationsProcess pod) {
+    private EventClient open(ServiceProcess pod) {
         return EventClient.open(pod.address(STREAM), token(userId));
     }
 
-    private EventClient resume(NotificationsProcess pod, String place) {
+    private EventClient resume(ServiceProcess pod, String place) {
         return EventClient.resume(pod.address(STREAM), token(userId), place);
     }
 

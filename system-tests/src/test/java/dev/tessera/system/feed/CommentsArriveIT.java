@@ -4,7 +4,6 @@ import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -16,7 +15,6 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The whole way: a comment over content-service's API, the table, its stream, and the author's event stream. */
 class CommentsArriveIT {
@@ -24,9 +22,6 @@ class CommentsArriveIT {
     private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final int KILLS = 20;
     private static final int COMMENTS_PER_KILL = 25;
-
-    @TempDir
-    Path directory;
 
     @Test
     void the_author_hears_of_every_comment_once() throws Exception {
@@ -40,7 +35,7 @@ class CommentsArriveIT {
     }
 
     private void assertEveryCommentArrives(int comments, Duration pace) throws Exception {
-        try (Discussion discussion = new Discussion(directory);
+        try (Discussion discussion = new Discussion();
                 Commenting commenting = new Commenting(discussion)) {
             discussion.comment(0);
             await("the feed is running")
@@ -65,7 +60,7 @@ class CommentsArriveIT {
     @Tag("scale")
     void no_comment_is_lost_or_doubled_by_twenty_kills() throws Exception {
         Random random = new Random(20261116);
-        try (Discussion discussion = new Discussion(directory);
+        try (Discussion discussion = new Discussion();
                 Commenting commenting = new Commenting(discussion)) {
             // As many as there is time for: on a slow machine comments wait for kills, not the other way round.
             commenting.every(Duration.ofMillis(100), 0);

@@ -7,16 +7,14 @@ import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.DynamoDbResource;
+import dev.tessera.service.testkit.ServiceProcess;
 import dev.tessera.service.testkit.SharedEngine;
 import dev.tessera.service.testkit.StoredItems;
 import dev.tessera.service.testkit.TestTable;
 import dev.tessera.service.testkit.TestTokens;
-import dev.tessera.system.ServiceProcess;
 import io.restassured.http.ContentType;
 import io.restassured.path.json.JsonPath;
-import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -33,7 +31,6 @@ final class Discussion implements AutoCloseable {
     private static final String LARGEST_PAGE = "100";
 
     private final Map<String, String> settings;
-    private final Path directory;
     private final String author = Ids.next();
     private final String commenter = Ids.next();
     private final Map<String, Instant> sent = new ConcurrentHashMap<>();
@@ -42,14 +39,13 @@ final class Discussion implements AutoCloseable {
     private final EventStream events;
     private volatile ServiceProcess notifications;
 
-    Discussion(Path directory) throws IOException {
-        this.directory = directory;
+    Discussion() {
         this.settings = new DynamoDbResource().start();
         try (TestTable table = TestTable.at(SharedEngine.endpoint(), settings.get("tessera.table.name"))) {
             table.put(person(author, "Rui").build());
             table.put(person(commenter, "Ana").build());
         }
-        this.content = ServiceProcess.start("content-service", settings, directory);
+        this.content = ServiceProcess.start("content-service", settings);
         startConsumer();
         this.post = given().auth()
                 .oauth2(token(author))
@@ -129,16 +125,16 @@ final class Discussion implements AutoCloseable {
         return found;
     }
 
-    void killConsumer() throws InterruptedException {
+    void killConsumer() {
         notifications.kill();
     }
 
-    void startConsumer() throws IOException {
-        notifications = ServiceProcess.start("notifications-service", settings, directory);
+    void startConsumer() {
+        notifications = ServiceProcess.start("notifications-service", settings);
     }
 
     String consumerLog() {
-        return notifications.output();
+        return notifications.log();
     }
 
     @Override

@@ -4,16 +4,16 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.tessera.keys.Service;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.testkit.DynamoDbResource;
 import dev.tessera.service.testkit.Parallel;
+import dev.tessera.service.testkit.ServiceProcess;
 import dev.tessera.service.testkit.TestTokens;
-import dev.tessera.system.ServiceProcess;
 import io.restassured.http.ContentType;
 import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.jose4j.jwk.JsonWebKey.OutputControlLevel;
 import org.jose4j.jwk.JsonWebKeySet;
 import org.junit.jupiter.api.AfterEach;
@@ -35,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 class EveryReactionIT {
 
     private static final List<String> SERVICES =
-            List.of("users-service", "content-service", "orders-service", "notifications-service");
+            Stream.of(Service.values()).map(Service::id).toList();
     private static final String PASSWORD = "blue-tiles-and-salt";
     private static final String CNPJ = "11222333000181";
     private static final String ORDERS = "/companies/" + CNPJ + "/orders";
@@ -59,13 +60,9 @@ class EveryReactionIT {
     }
 
     private ServiceProcess start(String service, Map<String, String> settings) {
-        try {
-            ServiceProcess started = ServiceProcess.start(service, settings, directory);
-            services.put(service, started);
-            return started;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        ServiceProcess started = ServiceProcess.start(service, settings);
+        services.put(service, started);
+        return started;
     }
 
     @AfterEach

@@ -52,10 +52,6 @@ public record Access(
         }
     }
 
-    public static Access ofNewUser(String userId, Instant now) {
-        return ofNewUser(userId, Set.of(), now);
-    }
-
     public static Access ofNewUser(String userId, Set<Role> roles, Instant now) {
         return new Access(userId, false, roles, Map.of(), Map.of(), 1, List.of(), now, now, 1);
     }

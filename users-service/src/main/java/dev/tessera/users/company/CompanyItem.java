@@ -62,10 +62,6 @@ final class CompanyItem {
         return Condition.equal(STATUS, CompanyStatus.PENDING.name());
     }
 
-    static Condition isActive() {
-        return Condition.equal(STATUS, CompanyStatus.ACTIVE.name());
-    }
-
     /** Read by DynamoDB at the moment of the write: of two owners who leave at once, one stays. */
     static Condition hasAnotherOwner() {
         return Condition.greater(OWNERS, 1);

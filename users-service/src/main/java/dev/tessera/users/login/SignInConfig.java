@@ -5,7 +5,7 @@ import io.smallrye.config.WithDefault;
 import java.time.Duration;
 
 /** How fast passwords can be guessed. */
-@ConfigMapping(prefix = "tessera.sign-in")
+@ConfigMapping(prefix = "tessera.users.sign-in")
 interface SignInConfig {
 
     /** Wrong passwords for one account before the next one has to wait. */

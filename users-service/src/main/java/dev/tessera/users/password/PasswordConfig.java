@@ -5,7 +5,7 @@ import io.smallrye.config.WithDefault;
 import java.time.Duration;
 import java.util.Optional;
 
-@ConfigMapping(prefix = "tessera.users-password")
+@ConfigMapping(prefix = "tessera.users.password")
 interface PasswordConfig {
 
     /** Keys that the stored hashes are encrypted with: {@code <id>:<base64 of 32 bytes>,...}, the active one first. */

@@ -31,7 +31,7 @@ public class Passwords {
     Passwords(PasswordConfig config, DevSecrets devSecrets, HashingPool pool) {
         this.pool = pool;
         this.cost = config.bcryptCost();
-        this.sealer = new Sealer(KeyRing.load("users-password", config.keys(), devSecrets.devSecrets()));
+        this.sealer = new Sealer(KeyRing.load("users.password", config.keys(), devSecrets.devSecrets()));
         this.nobodysHash = BcryptUtil.bcryptHash("nobody's", cost);
     }
 

@@ -29,7 +29,7 @@ class RefreshTokens {
     private final SecureRandom random = new SecureRandom();
 
     RefreshTokens(SessionConfig config, DevSecrets devSecrets) {
-        this.sealer = new Sealer(KeyRing.load("users-session", config.keys(), devSecrets.devSecrets()));
+        this.sealer = new Sealer(KeyRing.load("users.session", config.keys(), devSecrets.devSecrets()));
     }
 
     String newSealedSecret(String sessionId) {

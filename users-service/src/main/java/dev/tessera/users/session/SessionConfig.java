@@ -5,7 +5,7 @@ import io.smallrye.config.WithDefault;
 import java.time.Duration;
 import java.util.Optional;
 
-@ConfigMapping(prefix = "tessera.users-session")
+@ConfigMapping(prefix = "tessera.users.session")
 interface SessionConfig {
 
     /** Keys that the sessions' secrets are encrypted with: {@code <id>:<base64 of 32 bytes>,...}, active one first. */

@@ -33,12 +33,13 @@ class AccessTest {
                 NOW,
                 3);
         assertThat(AccessItem.access(AccessItem.of(access))).isEqualTo(access);
-        assertThat(AccessItem.access(AccessItem.of(Access.ofNewUser("u", NOW)))).isEqualTo(Access.ofNewUser("u", NOW));
+        assertThat(AccessItem.access(AccessItem.of(Access.ofNewUser("u", Set.of(), NOW))))
+                .isEqualTo(Access.ofNewUser("u", Set.of(), NOW));
     }
 
     @Test
     void the_first_device_is_no_news_and_later_ones_are() {
-        Access access = Access.ofNewUser("u", NOW);
+        Access access = Access.ofNewUser("u", Set.of(), NOW);
         assertThat(access.isNewDevice("phone")).isFalse();
         assertThat(withDevices("phone").isNewDevice("phone")).isFalse();
         assertThat(withDevices("phone").isNewDevice("laptop")).isTrue();

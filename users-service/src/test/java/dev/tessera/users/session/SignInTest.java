@@ -170,7 +170,7 @@ class SignInTest {
     void a_hash_of_another_cost_is_replaced_by_signing_in() {
         try (TestTable table = TestTable.ofApplication()) {
             LoginKeys.Primary key = new LoginKeys.Primary(ana.email());
-            Sealer sealer = new Sealer(KeyRing.load("users-password", Optional.empty(), secrets.devSecrets()));
+            Sealer sealer = new Sealer(KeyRing.load("users.password", Optional.empty(), secrets.devSecrets()));
             String context = "password of " + ana.id();
             String costly =
                     sealer.seal(BcryptUtil.bcryptHash(Person.PASSWORD, 5).getBytes(UTF_8), context);

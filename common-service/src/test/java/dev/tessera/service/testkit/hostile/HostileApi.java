@@ -4,6 +4,9 @@ import dev.tessera.keys.Entity;
 import dev.tessera.service.testkit.TestTokens;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jose4j.jwk.EllipticCurveJsonWebKey;
 
 /**
@@ -12,36 +15,62 @@ import org.jose4j.jwk.EllipticCurveJsonWebKey;
  *
  * @param <W> what there is to act on
  */
-public interface HostileApi<W> {
+public abstract class HostileApi<W> {
 
-    List<Operation<W>> operations();
+    private final List<Operation<W>> operations;
+    private final Supplier<W> newWorld;
+    private final Consumer<W> people;
+    private final Function<W, String> token;
 
-    /** Somebody's things, in a state in which every operation is accepted; each comes into being when asked for. */
-    W newWorld();
+    /**
+     * @param operations all of them
+     * @param newWorld somebody's things, in a state in which every operation is accepted; each comes into being when
+     *     asked for
+     * @param people lets everything come into being that requests and their senders need: after that, nothing moves
+     *     unless it is asked for
+     * @param token a good one, to try forgeries of where none is needed
+     */
+    protected HostileApi(
+            List<Operation<W>> operations, Supplier<W> newWorld, Consumer<W> people, Function<W, String> token) {
+        this.operations = operations;
+        this.newWorld = newWorld;
+        this.people = people;
+        this.token = token;
+    }
 
-    /** Lets everything come into being that requests and their senders need: after that, nothing moves unless it is asked for. */
-    void people(W world);
+    final List<Operation<W>> operations() {
+        return operations;
+    }
 
-    /** A good token, to try forgeries of where none is needed. */
-    String token(W world);
+    final W newWorld() {
+        return newWorld.get();
+    }
+
+    final void people(W world) {
+        people.accept(world);
+    }
+
+    final String token(W world) {
+        return token.apply(world);
+    }
 
     /** What must not stand in any refusal. */
-    default List<String> secrets(W world) {
+    protected List<String> secrets(W world) {
         return List.of();
     }
 
     /** What may move without anybody having done something: counters of failures. */
-    default Set<Entity> restless() {
+    protected Set<Entity> restless() {
         return Set.of();
     }
 
     /** The key that good tokens are signed with. */
-    default EllipticCurveJsonWebKey signingKey() {
+    protected EllipticCurveJsonWebKey signingKey() {
         return TestTokens.key();
     }
 
     /** Characters beyond what any request may have. */
-    default int tooLarge() {
+    protected int tooLarge() {
         return 300_000;
     }
 }

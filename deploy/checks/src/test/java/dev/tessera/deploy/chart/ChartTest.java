@@ -83,8 +83,7 @@ class ChartTest {
                 .extracting(service -> service.at("/metadata/labels")
                         .path(monitor.path("jobLabel").asText())
                         .asText())
-                .containsExactlyInAnyOrder(
-                        "content-service", "notifications-service", "orders-service", "users-service");
+                .containsExactlyInAnyOrderElementsOf(Project.SERVICES);
         assertThat(found)
                 .allSatisfy(service -> assertThat(Rendered.each(service.at("/spec/ports"))
                                 .map(port -> port.path("name").asText()))

@@ -19,9 +19,8 @@ class NetworkPolicyTest {
     private static final Map<String, Place> PLACES = new LinkedHashMap<>();
 
     static {
-        for (String component : List.of("content", "dynamodb", "notifications", "orders", "users")) {
-            PLACES.put(component, ours(component, "tessera"));
-        }
+        Rendered.SERVICES.forEach(component -> PLACES.put(component, ours(component, "tessera")));
+        PLACES.put("dynamodb", ours("dynamodb", "tessera"));
         PLACES.put("other-release", ours("users", "another"));
         PLACES.put("stranger", Place.pod(HERE, Map.of("app", "stranger")));
         PLACES.put("gateway", Place.pod("gateway-system", Map.of("app", "envoy")));

@@ -23,7 +23,10 @@ record Rendered(List<JsonNode> objects) {
 
     static final Chart CHART = new Chart(Project.file("deploy/helm/tessera"));
     static final ObjectMapper YAML = new YAMLMapper();
-    static final List<String> SERVICES = List.of("content", "notifications", "orders", "users");
+    /** As the chart calls them: users for users-service. */
+    static final List<String> SERVICES = Project.SERVICES.stream()
+            .map(service -> service.replace("-service", ""))
+            .toList();
 
     private static final String PRODUCTION = "values-production.yaml";
     private static final String TRIAL = "values-trial.yaml";

@@ -7,12 +7,16 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpServer;
-import dev.tessera.deploy.ServiceRun;
 import dev.tessera.local.DynamoDbEngine;
+import dev.tessera.service.testkit.ServiceProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -47,7 +51,7 @@ class TrialIT {
         """;
 
     private static final List<String> ASKED_FOR_A_ROLE = new CopyOnWriteArrayList<>();
-    private static final Map<String, ServiceRun> RUNNING = new TreeMap<>();
+    private static final Map<String, ServiceProcess> RUNNING = new TreeMap<>();
 
     @TempDir
     static Path directory;
@@ -69,7 +73,7 @@ class TrialIT {
 
     @AfterAll
     static void stop() {
-        RUNNING.values().forEach(ServiceRun::close);
+        RUNNING.values().forEach(ServiceProcess::close);
         engine.close();
         sts.stop(0);
     }
@@ -91,14 +95,13 @@ class TrialIT {
                 .asText();
 
         RUNNING.forEach((id, service) -> assertThat(
-                        ServiceRun.get(service.management(metrics)).body())
+                        ServiceProcess.get(service.management(metrics)).body())
                 .contains("tessera_table_requests_seconds_count"));
     }
 
     @Test
-    void the_administrator_signs_in_and_every_service_takes_the_token() throws IOException {
-        await().atMost(START)
-                .until(() -> RUNNING.values().stream().allMatch(service -> service.answers("/q/health/ready")));
+    void the_administrator_signs_in_and_every_service_takes_the_token() throws Exception {
+        await().atMost(START).until(() -> RUNNING.values().stream().allMatch(ServiceProcess::isReady));
         String credentials = new ObjectMapper()
                 .createObjectNode()
                 .put("email", "admin@tessera.example")
@@ -106,7 +109,7 @@ class TrialIT {
                 .toString();
 
         JsonNode session = new ObjectMapper()
-                .readTree(ServiceRun.post(RUNNING.get("users").api("/sessions"), credentials)
+                .readTree(post(RUNNING.get("users").address("/sessions"), credentials)
                         .body());
         String token = session.path("accessToken").asText();
         assertThat(token).isNotEmpty();
@@ -118,8 +121,9 @@ class TrialIT {
                         "orders", "/companies/11222333000181/orders",
                         "notifications", "/users/me/notifications/summary")
                 .forEach((id, path) -> {
-                    int anonymous = ServiceRun.get(RUNNING.get(id).api(path)).statusCode();
-                    int signedIn = ServiceRun.get(RUNNING.get(id).api(path), "Authorization", "Bearer " + token)
+                    int anonymous =
+                            ServiceProcess.get(RUNNING.get(id).address(path)).statusCode();
+                    int signedIn = ServiceProcess.get(RUNNING.get(id).address(path), "Authorization", "Bearer " + token)
                             .statusCode();
                     assertThat(anonymous).as(id).isEqualTo(401);
                     assertThat(signedIn).as(id).isIn(200, 404);
@@ -145,9 +149,9 @@ class TrialIT {
                         - Rendered.container(deployment)
                                 .at("/lifecycle/preStop/sleep/seconds")
                                 .asLong());
-        ServiceRun content = RUNNING.remove("content");
+        ServiceProcess content = RUNNING.remove("content");
 
-        content.askToStop();
+        content.terminate();
 
         await("not ready any more").atMost(grace).until(() -> !ready(content));
         assertThat(content.endsWithin(grace)).as(content.log()).isTrue();
@@ -182,16 +186,24 @@ class TrialIT {
         return server;
     }
 
-    private static boolean ready(ServiceRun service) {
+    private static boolean ready(ServiceProcess service) {
         try {
-            return service.answers("/q/health/ready");
+            return service.isReady();
         } catch (IllegalStateException ended) {
             return false;
         }
     }
 
-    private static ServiceRun start(String id, Map<String, String> environment) {
-        return ServiceRun.start(id + "-service", environment, directory);
+    private static ServiceProcess start(String id, Map<String, String> environment) {
+        return ServiceProcess.inContainer(id + "-service", environment);
+    }
+
+    private static HttpResponse<String> post(URI address, String json) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(address)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(json))
+                .build();
+        return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
     }
 
     private static String path(String id, String probe) {
@@ -218,7 +230,8 @@ class TrialIT {
         environment.computeIfPresent(
                 "TESSERA_JWT_JWKS",
                 (name, address) -> address.replace(
-                        "http://tessera-users/", RUNNING.get("users").api("/").toString()));
+                        "http://tessera-users/",
+                        RUNNING.get("users").address("/").toString()));
         environment.computeIfPresent(
                 "TESSERA_JWT_SIGNING_KEYS", (name, mounted) -> file(SIGNING_KEYS, secret(id, SIGNING_KEYS)));
         return environment;

@@ -3,15 +3,11 @@ package dev.tessera.deploy.images;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tessera.deploy.Project;
-import java.util.List;
 import java.util.Map;
 import org.yaml.snakeyaml.Yaml;
 
 /** deploy/compose.yaml, with what it merges in place. */
 final class Compose {
-
-    static final List<String> SERVICES =
-            List.of("content-service", "notifications-service", "orders-service", "users-service");
 
     private static final ObjectMapper JSON = new ObjectMapper();
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** That Dockerfiles, compose and the chart speak of the same images. No container engine is needed for that. */
 class ImagesTest {
 
-    static final List<String> SERVICES = Compose.SERVICES;
+    static final List<String> SERVICES = Project.SERVICES;
 
     private static final String DOCKERFILE = "deploy/Dockerfile";
     private static final String ENGINE_DOCKERFILE = "deploy/local/Dockerfile";

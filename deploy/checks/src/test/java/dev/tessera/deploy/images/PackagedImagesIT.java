@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 /** What goes into the images, against the services as they are packaged. */
 class PackagedImagesIT {
 
-    static final List<String> SERVICES = Compose.SERVICES;
+    static final List<String> SERVICES = Project.SERVICES;
 
     @ParameterizedTest
     @FieldSource("SERVICES")

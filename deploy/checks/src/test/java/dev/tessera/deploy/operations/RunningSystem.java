@@ -9,6 +9,7 @@ import dev.tessera.keys.json.Json;
 import dev.tessera.local.DynamoDbEngine;
 import dev.tessera.local.demo.Demo;
 import dev.tessera.local.demo.Demo.Account;
+import dev.tessera.service.testkit.ServiceProcess;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -34,7 +35,7 @@ final class RunningSystem implements AutoCloseable {
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final List<AutoCloseable> open = new ArrayList<>();
-    private final Map<Service, RunningService> services = new EnumMap<>(Service.class);
+    private final Map<Service, ServiceProcess> services = new EnumMap<>(Service.class);
 
     private RunningSystem() {}
 
@@ -57,12 +58,29 @@ final class RunningSystem implements AutoCloseable {
             EngineStandIn throttling = opened(new EngineStandIn(engine.endpoint()));
             services.put(
                     service,
-                    opened(RunningService.start(service.id(), throttling.address(), directory, settings(service))));
+                    opened(ServiceProcess.inContainer(
+                            service.id(), environment(throttling, directory, settings(service)))));
         }
         services.values()
                 .forEach(service -> await().atMost(PATIENCE)
                         .pollInterval(Duration.ofMillis(500))
                         .until(service::isReady));
+    }
+
+    /** @param directory where services that are started together share their secrets */
+    static Map<String, String> environment(EngineStandIn engine, Path directory, Map<String, String> more) {
+        Map<String, String> environment = new HashMap<>(Map.of(
+                "TABLE_NAME", "tessera",
+                "TESSERA_DEV_SECRETS", directory.resolve("secrets").toString(),
+                "QUARKUS_DYNAMODB_ENDPOINT_OVERRIDE", engine.address().toString(),
+                "QUARKUS_DYNAMODB_AWS_REGION", "us-east-1",
+                "QUARKUS_DYNAMODB_AWS_CREDENTIALS_TYPE", "static",
+                "QUARKUS_DYNAMODB_AWS_CREDENTIALS_STATIC_PROVIDER_ACCESS_KEY_ID", "local",
+                "QUARKUS_DYNAMODB_AWS_CREDENTIALS_STATIC_PROVIDER_SECRET_ACCESS_KEY", "local",
+                "TESSERA_HTTP_RATE_LIMIT_ENABLED", "false",
+                "QUARKUS_SHUTDOWN_DELAY", "0S"));
+        environment.putAll(more);
+        return environment;
     }
 
     private Map<String, String> settings(Service service) {
@@ -81,7 +99,7 @@ final class RunningSystem implements AutoCloseable {
     }
 
     private URI api(Service service) {
-        return services.get(service).api();
+        return services.get(service).address();
     }
 
     String scrape(Service service) {
@@ -91,7 +109,7 @@ final class RunningSystem implements AutoCloseable {
     /** The sample data of {@code ./tessera demo}, a message by e-mail, and a stream of events that stays open. */
     void beBusy() throws IOException, InterruptedException {
         Map<String, URI> addresses = new HashMap<>();
-        services.values().forEach(service -> addresses.put(service.name(), service.api()));
+        services.forEach((service, process) -> addresses.put(service.id(), process.address()));
         new Demo(addresses, ADMIN, line -> {}).run();
         JsonNode session =
                 post(Service.USERS, "/sessions", "", Json.object("email", ADMIN.email(), "password", ADMIN.password()));

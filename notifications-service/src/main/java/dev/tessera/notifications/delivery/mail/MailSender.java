@@ -7,7 +7,6 @@ import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.InvalidValueException;
-import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
 import io.vertx.core.net.PemTrustOptions;
@@ -26,8 +25,6 @@ import java.util.regex.Pattern;
 import org.jboss.logging.Logger;
 
 /** E-mail by SMTP. A message is text, says that a machine wrote it, and has an id by which its repetition is known. */
-// A wrong configuration stops the start, not the first delivery.
-@Startup
 @ApplicationScoped
 class MailSender implements Sender {
 
@@ -44,13 +41,10 @@ class MailSender implements Sender {
 
     MailSender(SmtpConfig config, Vertx vertx) {
         this.config = config;
-        if (config.host().isPresent()) {
-            Email.parse(
-                    config.from()
-                            .orElseThrow(
-                                    () -> new IllegalStateException(
-                                            "tessera.notifications.email.from is missing: with a host, mail needs an address to come from")));
-        }
+        requireWith("host", config.host(), "from", config.from());
+        requireWith("from", config.from(), "host", config.host());
+        requireWith("username", config.username(), "password", config.password());
+        config.from().ifPresent(Email::parse);
         this.client = config.host().map(host -> MailClient.create(vertx, connection(host)));
     }
 
@@ -67,11 +61,11 @@ class MailSender implements Sender {
     @Override
     public Uni<Outcome> send(Outgoing outgoing) {
         if (outgoing.email().isEmpty()) {
-            return Uni.createFrom().item(new Outcome.Nowhere(NO_ADDRESS));
+            return Uni.createFrom().item(new Outcome.NoAddress(NO_ADDRESS));
         }
         Optional<String> address = asciiAddress(outgoing.email().get());
         if (address.isEmpty()) {
-            return Uni.createFrom().item(new Outcome.Never(NOT_DELIVERABLE));
+            return Uni.createFrom().item(new Outcome.Rejected(NOT_DELIVERABLE));
         }
         MailMessage mail = mail(outgoing, address.get());
         return Uni.createFrom()
@@ -79,6 +73,13 @@ class MailSender implements Sender {
                 .<Outcome>map(sent -> new Outcome.Sent())
                 .onFailure()
                 .recoverWithItem(failure -> outcome(failure));
+    }
+
+    private static void requireWith(String name, Optional<?> value, String other, Optional<?> needed) {
+        if (value.isPresent() && needed.isEmpty()) {
+            throw new IllegalStateException("tessera.notifications.email." + other
+                    + " is missing: e-mail is half configured, by tessera.notifications.email." + name);
+        }
     }
 
     @PreDestroy
@@ -127,12 +128,12 @@ class MailSender implements Sender {
     private static Outcome outcome(Throwable failure) {
         if (!(failure instanceof SMTPException refusal)) {
             LOG.warnf("The mail server could not be reached: %s", failure);
-            return new Outcome.Again(UNREACHABLE);
+            return new Outcome.Retry(UNREACHABLE);
         }
         String code = Integer.toString(refusal.getReplyCode());
         return refusal.isPermanent() && isAboutTheMail(refusal)
-                ? new Outcome.Never("The mail server refused the message: " + code + ".")
-                : new Outcome.Again("The mail server does not take mail at the moment: " + code + ".");
+                ? new Outcome.Rejected("The mail server refused the message: " + code + ".")
+                : new Outcome.Retry("The mail server does not take mail at the moment: " + code + ".");
     }
 
     /** The client tells by nothing else at which step of the conversation the server refused. */

@@ -43,14 +43,14 @@ record Attempt(String deviceId, Result result, String reason) {
                 .forEach(attempt -> reached.add(attempt.deviceId));
         Optional<Attempt> later = first(attempts, Result.LATER);
         if (later.isPresent()) {
-            return new Outcome.Again(later.get().reason(), Set.copyOf(reached));
+            return new Outcome.Retry(later.get().reason(), Set.copyOf(reached));
         }
         if (!reached.isEmpty()) {
             return new Outcome.Sent();
         }
         return first(attempts, Result.REFUSED)
-                .<Outcome>map(refused -> new Outcome.Never(refused.reason()))
-                .orElseGet(() -> new Outcome.Nowhere(NONE_LEFT));
+                .<Outcome>map(refused -> new Outcome.Rejected(refused.reason()))
+                .orElseGet(() -> new Outcome.NoAddress(NONE_LEFT));
     }
 
     private static Optional<Attempt> first(List<Attempt> attempts, Result result) {

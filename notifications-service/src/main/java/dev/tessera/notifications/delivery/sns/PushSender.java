@@ -9,7 +9,6 @@ import dev.tessera.notifications.device.DeviceService;
 import dev.tessera.notifications.device.Platform;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Notification;
-import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -26,8 +25,6 @@ import software.amazon.awssdk.services.sns.model.NotFoundException;
 import software.amazon.awssdk.services.sns.model.PublishRequest;
 
 /** Push messages by Amazon SNS, to each of a person's devices. */
-// A wrong configuration stops the start, not the first delivery.
-@Startup
 @ApplicationScoped
 class PushSender implements Sender {
 
@@ -54,6 +51,9 @@ class PushSender implements Sender {
                                         "tessera.notifications.sns.push.applications has no platform " + platform
                                                 + ": there are fcm, apns and apns-sandbox")),
                         arn));
+        if (isConfigured()) {
+            sns.connect("push.applications");
+        }
     }
 
     @Override
@@ -71,14 +71,14 @@ class PushSender implements Sender {
         Notification notification = outgoing.notification();
         return devices.devicesOf(notification.userId()).chain(all -> {
             if (all.isEmpty()) {
-                return Uni.createFrom().item(new Outcome.Nowhere(NO_DEVICE));
+                return Uni.createFrom().item(new Outcome.NoAddress(NO_DEVICE));
             }
             List<Device> open = all.stream()
                     .filter(device -> applications.containsKey(device.platform()))
                     .filter(device -> !outgoing.reached().contains(device.id()))
                     .toList();
             if (open.isEmpty() && outgoing.reached().isEmpty()) {
-                return Uni.createFrom().item(new Outcome.Nowhere(NO_APPLICATION));
+                return Uni.createFrom().item(new Outcome.NoAddress(NO_APPLICATION));
             }
             return Multi.createFrom()
                     .iterable(open)
@@ -95,8 +95,7 @@ class PushSender implements Sender {
         return endpoint(device)
                 .chain(endpoint -> publish(notification, device, endpoint))
                 .onFailure(TokenRefused.class)
-                .recoverWithUni(
-                        refused -> devices.forget(device.userId(), device.id()).replaceWith(() -> Attempt.gone(device)))
+                .recoverWithUni(refused -> devices.gone(device).replaceWith(() -> Attempt.gone(device)))
                 .onFailure()
                 .recoverWithItem(failure -> Attempt.later(device, failure));
     }
@@ -151,7 +150,7 @@ class PushSender implements Sender {
      */
     private Uni<Attempt> forget(Device device, String endpoint) {
         return sns.call(client -> client.deleteEndpoint(request -> request.endpointArn(endpoint)))
-                .chain(() -> devices.forget(device.userId(), device.id()))
+                .chain(() -> devices.gone(device))
                 .replaceWith(() -> Attempt.gone(device));
     }
 

@@ -27,6 +27,9 @@ class SmsSender implements Sender {
     SmsSender(Sns sns, SnsConfig config) {
         this.sns = sns;
         this.config = config.sms();
+        if (isConfigured()) {
+            sns.connect("sms.enabled");
+        }
     }
 
     @Override
@@ -42,7 +45,7 @@ class SmsSender implements Sender {
     @Override
     public Uni<Outcome> send(Outgoing outgoing) {
         if (outgoing.phone().isEmpty()) {
-            return Uni.createFrom().item(new Outcome.Nowhere(NO_NUMBER));
+            return Uni.createFrom().item(new Outcome.NoAddress(NO_NUMBER));
         }
         PublishRequest request = PublishRequest.builder()
                 .phoneNumber(outgoing.phone().get())
@@ -82,6 +85,6 @@ class SmsSender implements Sender {
         boolean isAboutTheMessage = failure instanceof InvalidParameterException
                 || failure instanceof InvalidParameterValueException
                 || failure instanceof OptedOutException;
-        return isAboutTheMessage ? new Outcome.Never(Sns.refusal(failure)) : new Outcome.Again(Sns.outage(failure));
+        return isAboutTheMessage ? new Outcome.Rejected(Sns.refusal(failure)) : new Outcome.Retry(Sns.outage(failure));
     }
 }

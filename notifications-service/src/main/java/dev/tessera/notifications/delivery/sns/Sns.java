@@ -8,17 +8,18 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Function;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
+import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.http.nio.netty.NettyNioAsyncHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.sns.SnsAsyncClient;
 import software.amazon.awssdk.services.sns.SnsAsyncClientBuilder;
 
-/** The client of Amazon SNS, made when the first message needs it. */
+/** The client of Amazon SNS, made if a channel needs it. */
 @ApplicationScoped
 class Sns {
 
     private final SnsConfig config;
-    private SnsAsyncClient client;
+    private volatile SnsAsyncClient client;
 
     Sns(SnsConfig config) {
         this.config = config;
@@ -26,7 +27,7 @@ class Sns {
 
     <T> Uni<T> call(Function<SnsAsyncClient, CompletableFuture<T>> request) {
         return Uni.createFrom()
-                .completionStage(() -> request.apply(client()))
+                .completionStage(() -> request.apply(client))
                 .onFailure(CompletionException.class)
                 .transform(Throwable::getCause);
     }
@@ -55,11 +56,20 @@ class Sns {
         }
     }
 
-    private synchronized SnsAsyncClient client() {
-        if (client == null) {
-            client = build(SnsAsyncClient.builder());
+    /**
+     * Fails where no message could be sent for want of a region.
+     *
+     * @param property that switches a channel on
+     */
+    synchronized void connect(String property) {
+        try {
+            client = client == null ? build(SnsAsyncClient.builder()) : client;
+        } catch (SdkClientException e) {
+            throw new IllegalStateException(
+                    "tessera.notifications.sns.region is missing, and the environment names none: "
+                            + "tessera.notifications.sns." + property + " needs Amazon SNS",
+                    e);
         }
-        return client;
     }
 
     private SnsAsyncClient build(SnsAsyncClientBuilder builder) {

@@ -1,6 +1,7 @@
 package dev.tessera.notifications.reaction.phrases;
 
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.notifications.notification.ActorNames;
 import dev.tessera.notifications.notification.Text;
 import dev.tessera.service.identity.CompanyRole;
 import java.util.Map;
@@ -19,29 +20,29 @@ final class English implements Phrases {
             "Cancelado", "cancelled");
 
     @Override
-    public Text commented(Crowd who, ContentKind on, String title, String comment) {
+    public Text commented(ActorNames who, ContentKind on, String title, String comment) {
         return new Text(
                 who(who) + " commented on your " + (on == ContentKind.POST ? "post" : "card"),
-                quoted(title) + ": " + Lengths.comment(comment));
+                quoted(title) + ": " + Excerpt.comment(comment));
     }
 
     @Override
-    public Text replied(Crowd who, String title, String comment) {
-        return new Text(who(who) + " replied to your comment", quoted(title) + ": " + Lengths.comment(comment));
+    public Text replied(ActorNames who, String title, String comment) {
+        return new Text(who(who) + " replied to your comment", quoted(title) + ": " + Excerpt.comment(comment));
     }
 
     @Override
-    public Text liked(Crowd who, String title) {
+    public Text liked(ActorNames who, String title) {
         return new Text(who(who) + " liked your post", quoted(title));
     }
 
     @Override
-    public Text votedOnCard(Crowd who, String title) {
+    public Text votedOnCard(ActorNames who, String title) {
         return new Text(who(who) + " voted on your card", quoted(title));
     }
 
     @Override
-    public Text votedOnComment(Crowd who, String title) {
+    public Text votedOnComment(ActorNames who, String title) {
         return new Text(who(who) + " voted on your comment", "On " + quoted(title));
     }
 
@@ -73,36 +74,36 @@ final class English implements Phrases {
     public Text orderMoved(String orderId, String customer, String status) {
         String now = STATUSES.getOrDefault(status, status);
         return new Text(
-                "Order " + orderId + ": " + now, "The order of " + Lengths.name(customer) + " is now “" + now + "”.");
+                "Order " + orderId + ": " + now, "The order of " + Excerpt.name(customer) + " is now “" + now + "”.");
     }
 
     @Override
     public Text outOfStock(String product, String orderId, long quantity) {
         return new Text(
-                "Out of stock: " + Lengths.name(product),
+                "Out of stock: " + Excerpt.name(product),
                 "Order " + orderId + " waits for " + quantity + (quantity == 1 ? " unit." : " units."));
     }
 
     @Override
     public Text youJoined(String company, CompanyRole role) {
-        return new Text("You are now a member of " + Lengths.name(company), "Your role: " + role(role) + ".");
+        return new Text("You are now a member of " + Excerpt.name(company), "Your role: " + role(role) + ".");
     }
 
     @Override
-    public Text joined(Crowd who, String company, CompanyRole role) {
-        return new Text(who(who) + " joined " + Lengths.name(company), "Role: " + role(role) + ".");
+    public Text joined(ActorNames who, String company, CompanyRole role) {
+        return new Text(who(who) + " joined " + Excerpt.name(company), "Role: " + role(role) + ".");
     }
 
     @Override
     public Text newDevice(Optional<String> device, String time) {
         return new Text(
                 "Sign-in from a new device",
-                time + device.map(name -> ", " + Lengths.device(name)).orElse("")
+                time + device.map(name -> ", " + Excerpt.device(name)).orElse("")
                         + ". If this was not you, change your password and sign out everywhere.");
     }
 
     private static String quoted(String title) {
-        return "“" + Lengths.title(title) + "”";
+        return "“" + Excerpt.title(title) + "”";
     }
 
     private static String role(CompanyRole role) {
@@ -113,14 +114,14 @@ final class English implements Phrases {
         };
     }
 
-    private static String who(Crowd crowd) {
-        String first = crowd.first().orElse("Someone");
-        if (crowd.isOne()) {
+    private static String who(ActorNames who) {
+        String first = who.first().map(Excerpt::person).orElse("Someone");
+        if (who.isOne()) {
             return first;
         }
         return first
-                + (crowd.isTwoWithNames()
-                        ? " and " + crowd.second().orElseThrow()
-                        : " and " + crowd.others() + (crowd.others() == 1 ? " other" : " others"));
+                + (who.isTwoWithNames()
+                        ? " and " + who.second().map(Excerpt::person).orElseThrow()
+                        : " and " + who.others() + (who.others() == 1 ? " other" : " others"));
     }
 }

@@ -1,6 +1,7 @@
 package dev.tessera.notifications.reaction.phrases;
 
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.notifications.notification.ActorNames;
 import dev.tessera.notifications.notification.Text;
 import dev.tessera.service.identity.CompanyRole;
 import java.util.Locale;
@@ -22,16 +23,16 @@ public interface Phrases {
         };
     }
 
-    Text commented(Crowd who, ContentKind on, String title, String comment);
+    Text commented(ActorNames who, ContentKind on, String title, String comment);
 
-    Text replied(Crowd who, String title, String comment);
+    Text replied(ActorNames who, String title, String comment);
 
-    Text liked(Crowd who, String title);
+    Text liked(ActorNames who, String title);
 
-    Text votedOnCard(Crowd who, String title);
+    Text votedOnCard(ActorNames who, String title);
 
     /** @param title of what the comment stands below */
-    Text votedOnComment(Crowd who, String title);
+    Text votedOnComment(ActorNames who, String title);
 
     /** @param size of the list */
     Text topVoted(String title, int size);
@@ -49,7 +50,7 @@ public interface Phrases {
 
     Text youJoined(String company, CompanyRole role);
 
-    Text joined(Crowd who, String company, CompanyRole role);
+    Text joined(ActorNames who, String company, CompanyRole role);
 
     /**
      * @param device what the client called itself, if it did

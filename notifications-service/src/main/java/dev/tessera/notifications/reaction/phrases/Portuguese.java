@@ -1,6 +1,7 @@
 package dev.tessera.notifications.reaction.phrases;
 
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.notifications.notification.ActorNames;
 import dev.tessera.notifications.notification.Text;
 import dev.tessera.service.identity.CompanyRole;
 import java.util.Map;
@@ -20,33 +21,33 @@ final class Portuguese implements Phrases {
             "Cancelado", "cancelado");
 
     @Override
-    public Text commented(Crowd who, ContentKind on, String title, String comment) {
+    public Text commented(ActorNames who, ContentKind on, String title, String comment) {
         return new Text(
                 who(who)
                         + (who.isOne() ? " comentou " : " comentaram ")
                         + (on == ContentKind.POST ? "sua publicação" : "seu cartão"),
-                quoted(title) + ": " + Lengths.comment(comment));
+                quoted(title) + ": " + Excerpt.comment(comment));
     }
 
     @Override
-    public Text replied(Crowd who, String title, String comment) {
+    public Text replied(ActorNames who, String title, String comment) {
         return new Text(
                 who(who) + (who.isOne() ? " respondeu" : " responderam") + " ao seu comentário",
-                quoted(title) + ": " + Lengths.comment(comment));
+                quoted(title) + ": " + Excerpt.comment(comment));
     }
 
     @Override
-    public Text liked(Crowd who, String title) {
+    public Text liked(ActorNames who, String title) {
         return new Text(who(who) + (who.isOne() ? " curtiu" : " curtiram") + " sua publicação", quoted(title));
     }
 
     @Override
-    public Text votedOnCard(Crowd who, String title) {
+    public Text votedOnCard(ActorNames who, String title) {
         return new Text(who(who) + (who.isOne() ? " votou" : " votaram") + " no seu cartão", quoted(title));
     }
 
     @Override
-    public Text votedOnComment(Crowd who, String title) {
+    public Text votedOnComment(ActorNames who, String title) {
         return new Text(who(who) + (who.isOne() ? " votou" : " votaram") + " no seu comentário", "Em " + quoted(title));
     }
 
@@ -78,36 +79,36 @@ final class Portuguese implements Phrases {
         String now = STATUSES.getOrDefault(status, status);
         return new Text(
                 "Pedido " + orderId + ": " + now,
-                "O pedido de " + Lengths.name(customer) + " agora está “" + now + "”.");
+                "O pedido de " + Excerpt.name(customer) + " agora está “" + now + "”.");
     }
 
     @Override
     public Text outOfStock(String product, String orderId, long quantity) {
         return new Text(
-                "Sem estoque: " + Lengths.name(product),
+                "Sem estoque: " + Excerpt.name(product),
                 "O pedido " + orderId + " espera por " + quantity + (quantity == 1 ? " unidade." : " unidades."));
     }
 
     @Override
     public Text youJoined(String company, CompanyRole role) {
-        return new Text("Agora você faz parte de " + Lengths.name(company), "Sua função: " + role(role) + ".");
+        return new Text("Agora você faz parte de " + Excerpt.name(company), "Sua função: " + role(role) + ".");
     }
 
     @Override
-    public Text joined(Crowd who, String company, CompanyRole role) {
-        return new Text(who(who) + " agora faz parte de " + Lengths.name(company), "Função: " + role(role) + ".");
+    public Text joined(ActorNames who, String company, CompanyRole role) {
+        return new Text(who(who) + " agora faz parte de " + Excerpt.name(company), "Função: " + role(role) + ".");
     }
 
     @Override
     public Text newDevice(Optional<String> device, String time) {
         return new Text(
                 "Acesso de um novo dispositivo",
-                time + device.map(name -> ", " + Lengths.device(name)).orElse("")
+                time + device.map(name -> ", " + Excerpt.device(name)).orElse("")
                         + ". Se não foi você, troque sua senha e saia de todos os dispositivos.");
     }
 
     private static String quoted(String title) {
-        return "“" + Lengths.title(title) + "”";
+        return "“" + Excerpt.title(title) + "”";
     }
 
     private static String role(CompanyRole role) {
@@ -118,14 +119,14 @@ final class Portuguese implements Phrases {
         };
     }
 
-    private static String who(Crowd crowd) {
-        String first = crowd.first().orElse("Alguém");
-        if (crowd.isOne()) {
+    private static String who(ActorNames who) {
+        String first = who.first().map(Excerpt::person).orElse("Alguém");
+        if (who.isOne()) {
             return first;
         }
-        if (crowd.isTwoWithNames()) {
-            return first + " e " + crowd.second().orElseThrow();
+        if (who.isTwoWithNames()) {
+            return first + " e " + who.second().map(Excerpt::person).orElseThrow();
         }
-        return first + (crowd.others() == 1 ? " e outra pessoa" : " e outras " + crowd.others() + " pessoas");
+        return first + (who.others() == 1 ? " e outra pessoa" : " e outras " + who.others() + " pessoas");
     }
 }

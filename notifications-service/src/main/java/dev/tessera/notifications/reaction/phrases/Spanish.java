@@ -1,6 +1,7 @@
 package dev.tessera.notifications.reaction.phrases;
 
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.notifications.notification.ActorNames;
 import dev.tessera.notifications.notification.Text;
 import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.input.Folding;
@@ -24,34 +25,34 @@ final class Spanish implements Phrases {
     private static final Pattern SOUNDS_LIKE_I = Pattern.compile("h?[ií](?![aeou]).*", Pattern.DOTALL);
 
     @Override
-    public Text commented(Crowd who, ContentKind on, String title, String comment) {
+    public Text commented(ActorNames who, ContentKind on, String title, String comment) {
         return new Text(
                 who(who)
                         + (who.isOne() ? " comentó " : " comentaron ")
                         + (on == ContentKind.POST ? "tu publicación" : "tu tarjeta"),
-                quoted(title) + ": " + Lengths.comment(comment));
+                quoted(title) + ": " + Excerpt.comment(comment));
     }
 
     @Override
-    public Text replied(Crowd who, String title, String comment) {
+    public Text replied(ActorNames who, String title, String comment) {
         return new Text(
                 who(who) + (who.isOne() ? " respondió" : " respondieron") + " a tu comentario",
-                quoted(title) + ": " + Lengths.comment(comment));
+                quoted(title) + ": " + Excerpt.comment(comment));
     }
 
     @Override
-    public Text liked(Crowd who, String title) {
+    public Text liked(ActorNames who, String title) {
         return new Text(
                 "A " + who(who, "alguien") + (who.isOne() ? " le" : " les") + " gusta tu publicación", quoted(title));
     }
 
     @Override
-    public Text votedOnCard(Crowd who, String title) {
+    public Text votedOnCard(ActorNames who, String title) {
         return new Text(who(who) + (who.isOne() ? " votó" : " votaron") + " en tu tarjeta", quoted(title));
     }
 
     @Override
-    public Text votedOnComment(Crowd who, String title) {
+    public Text votedOnComment(ActorNames who, String title) {
         return new Text(who(who) + (who.isOne() ? " votó" : " votaron") + " en tu comentario", "En " + quoted(title));
     }
 
@@ -84,36 +85,36 @@ final class Spanish implements Phrases {
         String now = STATUSES.getOrDefault(status, status);
         return new Text(
                 "Pedido " + orderId + ": " + now,
-                "El pedido de " + Lengths.name(customer) + " ahora está «" + now + "».");
+                "El pedido de " + Excerpt.name(customer) + " ahora está «" + now + "».");
     }
 
     @Override
     public Text outOfStock(String product, String orderId, long quantity) {
         return new Text(
-                "Sin existencias: " + Lengths.name(product),
+                "Sin existencias: " + Excerpt.name(product),
                 "El pedido " + orderId + " espera " + quantity + (quantity == 1 ? " unidad." : " unidades."));
     }
 
     @Override
     public Text youJoined(String company, CompanyRole role) {
-        return new Text("Ahora formas parte de " + Lengths.name(company), "Tu función: " + role(role) + ".");
+        return new Text("Ahora formas parte de " + Excerpt.name(company), "Tu función: " + role(role) + ".");
     }
 
     @Override
-    public Text joined(Crowd who, String company, CompanyRole role) {
-        return new Text(who(who) + " ahora forma parte de " + Lengths.name(company), "Función: " + role(role) + ".");
+    public Text joined(ActorNames who, String company, CompanyRole role) {
+        return new Text(who(who) + " ahora forma parte de " + Excerpt.name(company), "Función: " + role(role) + ".");
     }
 
     @Override
     public Text newDevice(Optional<String> device, String time) {
         return new Text(
                 "Acceso desde un dispositivo nuevo",
-                time + device.map(name -> ", " + Lengths.device(name)).orElse("")
+                time + device.map(name -> ", " + Excerpt.device(name)).orElse("")
                         + ". Si no fuiste tú, cambia tu contraseña y cierra todas las sesiones.");
     }
 
     private static String quoted(String title) {
-        return "«" + Lengths.title(title) + "»";
+        return "«" + Excerpt.title(title) + "»";
     }
 
     private static String role(CompanyRole role) {
@@ -124,20 +125,20 @@ final class Spanish implements Phrases {
         };
     }
 
-    private static String who(Crowd crowd) {
-        return who(crowd, "Alguien");
+    private static String who(ActorNames who) {
+        return who(who, "Alguien");
     }
 
-    private static String who(Crowd crowd, String nobodyKnows) {
-        String first = crowd.first().orElse(nobodyKnows);
-        if (crowd.isOne()) {
+    private static String who(ActorNames who, String nobodyKnows) {
+        String first = who.first().map(Excerpt::person).orElse(nobodyKnows);
+        if (who.isOne()) {
             return first;
         }
-        if (crowd.isTwoWithNames()) {
-            String second = crowd.second().orElseThrow();
+        if (who.isTwoWithNames()) {
+            String second = who.second().map(Excerpt::person).orElseThrow();
             boolean clashes = SOUNDS_LIKE_I.matcher(Folding.fold(second)).matches();
             return first + (clashes ? " e " : " y ") + second;
         }
-        return first + (crowd.others() == 1 ? " y otra persona" : " y otras " + crowd.others() + " personas");
+        return first + (who.others() == 1 ? " y otra persona" : " y otras " + who.others() + " personas");
     }
 }

@@ -8,6 +8,7 @@ import com.icegreen.greenmail.util.ServerSetup;
 import dev.tessera.notifications.delivery.Notifications;
 import dev.tessera.notifications.delivery.Outcome;
 import dev.tessera.notifications.notification.Notification;
+import dev.tessera.service.input.InvalidValueException;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import io.vertx.core.Vertx;
 import jakarta.mail.Message;
@@ -141,7 +142,7 @@ class MailSenderTest {
             })
     void an_address_that_no_server_takes_is_never_sent_to_one(String address) {
         assertThat(send(sender(), Notifications.of("u", "Hello", "Hello"), address))
-                .isInstanceOf(Outcome.Never.class);
+                .isInstanceOf(Outcome.Rejected.class);
         assertThat(server.getReceivedMessages()).isEmpty();
     }
 
@@ -157,7 +158,7 @@ class MailSenderTest {
     @Test
     void who_has_no_address_gets_no_mail() {
         assertThat(send(sender(), Notifications.of("u", "Hello", "Hello"), null))
-                .isEqualTo(new Outcome.Nowhere("The account has no e-mail address."));
+                .isEqualTo(new Outcome.NoAddress("The account has no e-mail address."));
     }
 
     @Test
@@ -166,7 +167,7 @@ class MailSenderTest {
         server.setUser("no-reply@tessera.example", "tessera", "secret");
 
         assertThat(send(sender("username", "tessera", "password", "wrong"), Notifications.of("u", "a", "b"), ANA))
-                .isInstanceOf(Outcome.Again.class);
+                .isInstanceOf(Outcome.Retry.class);
         assertThat(server.getReceivedMessages()).isEmpty();
         assertThat(send(sender("username", "tessera", "password", "secret"), Notifications.of("u", "a", "b"), ANA))
                 .isEqualTo(new Outcome.Sent());
@@ -178,7 +179,7 @@ class MailSenderTest {
         MailSender sender = senderTo(port);
         Notification notification = Notifications.of("u", "Hello", "Are you there?");
         assertThat(send(sender, notification, ANA))
-                .isEqualTo(new Outcome.Again("The mail server could not be reached."));
+                .isEqualTo(new Outcome.Retry("The mail server could not be reached."));
 
         GreenMail later = new GreenMail(new ServerSetup(port, LOOPBACK, ServerSetup.PROTOCOL_SMTP));
         later.start();
@@ -195,7 +196,7 @@ class MailSenderTest {
         try (ScriptedMailServer plain = new ScriptedMailServer("none", "")) {
             MailSender careful = senderTo(plain.port(), "security", "starttls", "username", "u", "password", "secret");
             assertThat(send(careful, Notifications.of("u", "Hello", "Hello"), ANA))
-                    .isInstanceOf(Outcome.Again.class);
+                    .isInstanceOf(Outcome.Retry.class);
             assertThat(plain.heard()).noneMatch(line -> line.startsWith("AUTH") || line.startsWith("MAIL"));
         }
     }
@@ -220,19 +221,32 @@ class MailSenderTest {
             assertThat(result)
                     .isEqualTo(
                             outcome.equals("never")
-                                    ? new Outcome.Never("The mail server refused the message: " + code + ".")
-                                    : new Outcome.Again(
+                                    ? new Outcome.Rejected("The mail server refused the message: " + code + ".")
+                                    : new Outcome.Retry(
                                             "The mail server does not take mail at the moment: " + code + "."));
         }
     }
 
     @Test
-    void without_a_host_it_is_off_and_with_a_host_it_needs_a_sender() {
+    void without_a_host_it_is_off() {
         MailSender off = new MailSender(config(), vertx);
         assertThat(off.isConfigured()).isFalse();
         assertThat(sender().isConfigured()).isTrue();
-        assertThatThrownBy(() -> new MailSender(config("host", LOOPBACK), vertx))
-                .hasMessageContaining("tessera.notifications.email.from is missing");
+    }
+
+    @Test
+    void half_a_configuration_stops_the_start_and_says_what_is_missing() {
+        assertMissing("from", "host", LOOPBACK);
+        assertMissing("host", "from", "no-reply@tessera.example");
+        assertMissing("password", "host", LOOPBACK, "from", "no-reply@tessera.example", "username", "tessera");
+        assertThatThrownBy(() -> new MailSender(config("host", LOOPBACK, "from", "no address"), vertx))
+                .isInstanceOf(InvalidValueException.class);
+    }
+
+    private void assertMissing(String property, String... settings) {
+        assertThatThrownBy(() -> new MailSender(config(settings), vertx))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("tessera.notifications.email." + property + " is missing");
     }
 
     private MailSender sender(String... settings) {

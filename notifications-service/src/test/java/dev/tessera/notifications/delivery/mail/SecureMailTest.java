@@ -65,10 +65,10 @@ class SecureMailTest {
     void mail_goes_over_tls_to_a_server_that_is_trusted_and_to_no_other() {
         assertThat(send("host", "127.0.0.1"))
                 .as("nobody vouches for the certificate")
-                .isEqualTo(new Outcome.Again("The mail server could not be reached."));
+                .isEqualTo(new Outcome.Retry("The mail server could not be reached."));
         assertThat(send("host", "localhost", "trusted-certificates", pem().toString()))
                 .as("the certificate is for another name")
-                .isEqualTo(new Outcome.Again("The mail server could not be reached."));
+                .isEqualTo(new Outcome.Retry("The mail server could not be reached."));
         assertThat(server.getReceivedMessages()).isEmpty();
 
         assertThat(send("host", "127.0.0.1", "trusted-certificates", pem().toString()))

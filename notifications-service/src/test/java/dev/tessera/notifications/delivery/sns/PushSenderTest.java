@@ -123,12 +123,17 @@ class PushSenderTest {
         SNS.refuse("Publish", 400, "EndpointDisabled", "Endpoint is disabled");
 
         assertThat(send(notification()))
-                .isEqualTo(new Outcome.Nowhere("None of the devices takes push messages any more."));
+                .isEqualTo(new Outcome.NoAddress("None of the devices takes push messages any more."));
         assertThat(SNS.actions()).containsExactly("CreatePlatformEndpoint", "Publish", "DeleteEndpoint");
         assertThat(devicesOfAna()).isEmpty();
 
         SNS.forget();
-        PlantedDevices.register(devices, ana, Platform.FCM, device.token().value());
+        PlantedDevices.register(
+                TESSERA.gateway(),
+                TESSERA.clock(),
+                ana,
+                Platform.FCM,
+                device.token().value());
         assertThat(send(notification())).isEqualTo(new Outcome.Sent());
         assertThat(SNS.actions()).containsExactly("CreatePlatformEndpoint", "Publish");
     }
@@ -144,7 +149,7 @@ class PushSenderTest {
                 "InvalidParameter",
                 "Invalid parameter: TargetArn Reason: No endpoint found for the target arn specified");
 
-        assertThat(send(notification())).isInstanceOf(Outcome.Again.class);
+        assertThat(send(notification())).isInstanceOf(Outcome.Retry.class);
         SNS.forget();
         assertThat(send(notification())).isEqualTo(new Outcome.Sent());
 
@@ -178,11 +183,11 @@ class PushSenderTest {
                 "InvalidParameter",
                 "Invalid parameter: PlatformApplicationArn Reason: An ARN must have at least 6 elements");
         assertThat(send(notification()))
-                .isEqualTo(new Outcome.Again("Amazon SNS does not take messages at the moment: InvalidParameter."));
+                .isEqualTo(new Outcome.Retry("Amazon SNS does not take messages at the moment: InvalidParameter."));
         assertThat(devicesOfAna()).hasSize(1);
         SNS.refuse("CreatePlatformEndpoint", 400, "InvalidParameter", "Invalid parameter: Token Reason: too short");
 
-        assertThat(send(notification())).isInstanceOf(Outcome.Nowhere.class);
+        assertThat(send(notification())).isInstanceOf(Outcome.NoAddress.class);
         assertThat(devicesOfAna()).isEmpty();
     }
 
@@ -198,11 +203,11 @@ class PushSenderTest {
 
         Outcome first = send(notification);
         assertThat(first)
-                .isEqualTo(new Outcome.Again(
+                .isEqualTo(new Outcome.Retry(
                         "Amazon SNS does not take messages at the moment: InternalError.", Set.of(phone.id())));
         SNS.forget();
 
-        assertThat(send(notification, ((Outcome.Again) first).reached())).isEqualTo(new Outcome.Sent());
+        assertThat(send(notification, ((Outcome.Retry) first).reached())).isEqualTo(new Outcome.Sent());
         assertThat(SNS.requests()).hasSize(1);
         assertThat(SNS.requests().get(0).get("TargetArn")).contains("APNS");
     }
@@ -212,9 +217,9 @@ class PushSenderTest {
         register(Platform.FCM);
         SNS.refuse("Publish", 400, "InvalidParameter", "Invalid parameter: Message too long");
         assertThat(send(notification()))
-                .isEqualTo(new Outcome.Never("Amazon SNS refused the message: InvalidParameter."));
+                .isEqualTo(new Outcome.Rejected("Amazon SNS refused the message: InvalidParameter."));
         SNS.refuse("Publish", 400, "PlatformApplicationDisabled", "Platform application is disabled");
-        assertThat(send(notification())).isInstanceOf(Outcome.Again.class);
+        assertThat(send(notification())).isInstanceOf(Outcome.Retry.class);
         SNS.refuse("CreatePlatformEndpoint", 429, "Throttled", "Rate exceeded");
         assertThat(devicesOfAna()).hasSize(1);
     }
@@ -242,10 +247,11 @@ class PushSenderTest {
 
     @Test
     void without_devices_or_for_platforms_without_application_there_is_nowhere_to_send_it() {
-        assertThat(send(notification())).isEqualTo(new Outcome.Nowhere("No device is registered."));
+        assertThat(send(notification())).isEqualTo(new Outcome.NoAddress("No device is registered."));
         register(Platform.APNS_SANDBOX);
         assertThat(send(notification()))
-                .isEqualTo(new Outcome.Nowhere("This installation does not push to the devices that are registered."));
+                .isEqualTo(
+                        new Outcome.NoAddress("This installation does not push to the devices that are registered."));
         assertThat(SNS.requests()).isEmpty();
     }
 
@@ -261,7 +267,7 @@ class PushSenderTest {
     }
 
     private Device register(Platform platform) {
-        return PlantedDevices.register(devices, ana, platform, Ids.next() + Ids.next());
+        return PlantedDevices.register(TESSERA.gateway(), TESSERA.clock(), ana, platform, Ids.next() + Ids.next());
     }
 
     private List<Device> devicesOfAna() {

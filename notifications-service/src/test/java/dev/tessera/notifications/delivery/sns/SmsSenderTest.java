@@ -82,8 +82,8 @@ class SmsSenderTest {
         assertThat(result)
                 .isEqualTo(
                         outcome.equals("never")
-                                ? new Outcome.Never("Amazon SNS refused the message: " + code + ".")
-                                : new Outcome.Again("Amazon SNS does not take messages at the moment: " + code + "."));
+                                ? new Outcome.Rejected("Amazon SNS refused the message: " + code + ".")
+                                : new Outcome.Retry("Amazon SNS does not take messages at the moment: " + code + "."));
         assertThat(SNS.requests())
                 .as("the worker tries again, nobody else does")
                 .hasSize(1);
@@ -96,9 +96,9 @@ class SmsSenderTest {
         SmsSender sender = new SmsSender(nobody, config);
 
         assertThat(send(sender, Notifications.of("u", "a", "b"), PHONE))
-                .isEqualTo(new Outcome.Again("Amazon SNS does not take messages at the moment: no answer."));
+                .isEqualTo(new Outcome.Retry("Amazon SNS does not take messages at the moment: no answer."));
         assertThat(send(sender, Notifications.of("u", "a", "b"), null))
-                .isEqualTo(new Outcome.Nowhere("The account has no phone number."));
+                .isEqualTo(new Outcome.NoAddress("The account has no phone number."));
         nobody.close();
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.notifications.notification.ActorNames;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Text;
 import dev.tessera.service.identity.CompanyRole;
@@ -21,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class PhrasesTest {
 
     private static final List<Phrases> LANGUAGES = List.of(new English(), new Portuguese(), new Spanish());
-    private static final Crowd ANA = Crowd.of(Optional.of("Ana"));
+    private static final ActorNames ANA = ActorNames.of(List.of(Optional.of("Ana")), 1);
 
     /** All sentences of a kind; a kind without one does not compile. */
     private static List<Function<Phrases, Text>> sentences(Kind kind) {
@@ -145,13 +146,13 @@ class PhrasesTest {
         Optional<String> rui = Optional.of("Rui");
         Optional<String> nobody = Optional.empty();
         return Stream.of(
-                        Crowd.of(ana),
-                        Crowd.of(List.of(ana, rui), 2),
-                        Crowd.of(List.of(ana, rui), 3),
-                        Crowd.of(List.of(ana, rui), 5),
-                        Crowd.of(List.of(ana, nobody), 2),
-                        Crowd.of(nobody),
-                        Crowd.of(List.of(nobody, rui), 5))
+                        ActorNames.of(List.of(ana), 1),
+                        ActorNames.of(List.of(ana, rui), 2),
+                        ActorNames.of(List.of(ana, rui), 3),
+                        ActorNames.of(List.of(ana, rui), 5),
+                        ActorNames.of(List.of(ana, nobody), 2),
+                        ActorNames.of(List.of(nobody), 1),
+                        ActorNames.of(List.of(nobody, rui), 5))
                 .map(who -> language.liked(who, "Azulejos").title())
                 .toList();
     }
@@ -159,7 +160,7 @@ class PhrasesTest {
     @ParameterizedTest
     @CsvSource({"Inés, e", "Íñigo, e", "Hilda, e", "Hiedra, y", "Ian, y", "Yolanda, y", "Rui, y"})
     void spanish_has_no_y_before_an_i(String second, String and) {
-        Crowd both = Crowd.of(List.of(Optional.of("Ana"), Optional.of(second)), 2);
+        ActorNames both = ActorNames.of(List.of(Optional.of("Ana"), Optional.of(second)), 2);
 
         assertThat(new Spanish().votedOnCard(both, "Azulejos").title())
                 .isEqualTo("Ana " + and + " " + second + " votaron en tu tarjeta");
@@ -191,7 +192,7 @@ class PhrasesTest {
     void what_people_write_stays_on_one_line_and_short_and_no_emoji_is_halved() {
         Text text = new English()
                 .commented(
-                        Crowd.of(Optional.of("🎉".repeat(100))),
+                        ActorNames.of(List.of(Optional.of("🎉".repeat(100))), 1),
                         ContentKind.POST,
                         "A\n  title " + "t".repeat(200),
                         "x".repeat(5_000));
@@ -205,7 +206,7 @@ class PhrasesTest {
     }
 
     @Test
-    void nobody_is_no_crowd() {
-        assertThatThrownBy(() -> Crowd.of(List.of(), 0)).isInstanceOf(IllegalArgumentException.class);
+    void nobody_does_nothing() {
+        assertThatThrownBy(() -> ActorNames.of(List.of(), 0)).isInstanceOf(IllegalArgumentException.class);
     }
 }

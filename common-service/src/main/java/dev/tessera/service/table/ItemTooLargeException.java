@@ -1,9 +1,0 @@
-package dev.tessera.service.table;
-
-/** An item above DynamoDB's 400 KB, or a transaction above its 4 MB. */
-public class ItemTooLargeException extends RuntimeException {
-
-    public ItemTooLargeException(Throwable cause) {
-        super("The item is larger than the table takes", cause);
-    }
-}

@@ -1,0 +1,104 @@
+package dev.tessera.service.table.calls;
+
+import dev.tessera.keys.AccessPattern;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import software.amazon.awssdk.core.metrics.CoreMetric;
+import software.amazon.awssdk.http.HttpMetric;
+import software.amazon.awssdk.metrics.MetricCollection;
+import software.amazon.awssdk.metrics.MetricPublisher;
+import software.amazon.awssdk.metrics.SdkMetric;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
+
+/**
+ * What each access pattern costs: requests and their time by outcome, consumed units, throttled tries. And the connection
+ * pool, as the latest request found it; the readiness probe alone sends one every few seconds.
+ */
+public final class TableMetrics {
+
+    private final MeterRegistry registry;
+    private final AtomicInteger leased;
+    private final AtomicInteger pending;
+    private final AtomicInteger max;
+
+    public TableMetrics(MeterRegistry registry) {
+        this.registry = registry;
+        this.leased = pool("leased", "Connections to DynamoDB in use");
+        this.pending = pool("pending", "Requests that wait for a connection");
+        this.max = pool("max", "Connections that there may be");
+    }
+
+    private AtomicInteger pool(String name, String description) {
+        AtomicInteger value = new AtomicInteger();
+        Gauge.builder("tessera.table.pool." + name, value, AtomicInteger::get)
+                .description(description)
+                .strongReference(true)
+                .register(registry);
+        return value;
+    }
+
+    void succeeded(AccessPattern pattern, DynamoDbResponse response, Duration time) {
+        request(pattern, "ok", time);
+        ConsumedUnits units = ConsumedUnits.of(response);
+        String kind = pattern.operation().isWrite() ? "write" : "read";
+        registry.counter("tessera.table.units", "pattern", pattern.name(), "kind", kind)
+                .increment(units.total());
+        if (units.leftovers() > 0) {
+            throttled(pattern, units.leftovers());
+        }
+    }
+
+    void failed(AccessPattern pattern, Throwable failure, Duration time) {
+        request(pattern, SdkFailures.outcome(failure), time);
+    }
+
+    private void request(AccessPattern pattern, String outcome, Duration time) {
+        registry.timer(
+                        "tessera.table.requests",
+                        "pattern",
+                        pattern.name(),
+                        "operation",
+                        pattern.operation().name(),
+                        "outcome",
+                        outcome)
+                .record(time);
+    }
+
+    private void throttled(AccessPattern pattern, int times) {
+        registry.counter("tessera.table.throttles", "pattern", pattern.name()).increment(times);
+    }
+
+    /** The SDK retries a throttled try by itself, and the pool is its own; only its own metrics show that. */
+    MetricPublisher attemptsOf(AccessPattern pattern) {
+        return new MetricPublisher() {
+            @Override
+            public void publish(MetricCollection call) {
+                call.childrenWithName("ApiCallAttempt")
+                        .flatMap(attempt -> attempt.childrenWithName("HttpClient"))
+                        .forEach(TableMetrics.this::pool);
+                long throttles = call.childrenWithName("ApiCallAttempt")
+                        .flatMap(attempt -> attempt.metricValues(CoreMetric.ERROR_TYPE).stream())
+                        .filter("Throttling"::equals)
+                        .count();
+                if (throttles > 0) {
+                    throttled(pattern, (int) throttles);
+                }
+            }
+
+            @Override
+            public void close() {}
+        };
+    }
+
+    private void pool(MetricCollection http) {
+        latest(http, HttpMetric.LEASED_CONCURRENCY, leased);
+        latest(http, HttpMetric.PENDING_CONCURRENCY_ACQUIRES, pending);
+        latest(http, HttpMetric.MAX_CONCURRENCY, max);
+    }
+
+    private static void latest(MetricCollection http, SdkMetric<Integer> metric, AtomicInteger value) {
+        http.metricValues(metric).forEach(value::set);
+    }
+}

@@ -1,0 +1,27 @@
+package dev.tessera.notifications.stream;
+
+import dev.tessera.keys.notifications.StreamTicketKeys;
+import dev.tessera.service.table.Item;
+import java.time.Instant;
+
+/** StreamTicket ↔ attributes. */
+final class StreamTicketItem {
+
+    private static final String USER_ID = "userId";
+    private static final String ADMITTED_UNTIL = "admittedUntil";
+
+    private StreamTicketItem() {}
+
+    static Item of(StreamTicket ticket, Admission admission, Instant now, Instant expiry) {
+        return Item.of(new StreamTicketKeys.Primary(ticket.hash()))
+                .stamped(now, now, 1)
+                .set(USER_ID, admission.userId())
+                .set(ADMITTED_UNTIL, admission.until())
+                .expiresAt(expiry)
+                .build();
+    }
+
+    static Admission admission(Item item) {
+        return new Admission(item.text(USER_ID), item.time(ADMITTED_UNTIL));
+    }
+}

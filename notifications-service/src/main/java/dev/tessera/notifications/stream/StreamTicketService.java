@@ -1,0 +1,45 @@
+package dev.tessera.notifications.stream;
+
+import dev.tessera.service.change.Decision;
+import dev.tessera.service.table.ConditionFailedException;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+/** Tickets stand in for the token where a browser's {@code EventSource} can send no header. */
+@ApplicationScoped
+class StreamTicketService {
+
+    private final StreamTicketRepository repository;
+    private final StreamConfig config;
+    private final Clock clock;
+    private final SecureRandom random = new SecureRandom();
+
+    StreamTicketService(StreamTicketRepository repository, StreamConfig config, Clock clock) {
+        this.repository = repository;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    /** A ticket, and until when it must be used. */
+    record Issued(StreamTicket ticket, Instant expiry) {}
+
+    Decision<Issued> issue(Admission admission) {
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        // The table's expiry has whole seconds.
+        Instant expiry = now.plus(config.ticketLifetime()).truncatedTo(ChronoUnit.SECONDS);
+        StreamTicket ticket = StreamTicket.random(random);
+        return Decision.of(repository.issueStreamTicket(ticket, admission, now, expiry), new Issued(ticket, expiry));
+    }
+
+    /** Whatever is wrong with a ticket, used, expired or made up, the answer is the same. */
+    Uni<Admission> use(String text) {
+        return repository
+                .useStreamTicket(new StreamTicket(text))
+                .onFailure(ConditionFailedException.class)
+                .transform(refusal -> StreamProblems.invalidTicket());
+    }
+}
