@@ -117,7 +117,7 @@ class ManyOrdersTest {
             for (int start = from; start < to; start += PART) {
                 List<Item> items = new ArrayList<>();
                 for (int i = start; i < Math.min(start + PART, to); i++) {
-                    items.addAll(Planted.items(Planted.order(owner.cnpj(), i)));
+                    items.addAll(Planted.items(owner.cnpj(), i));
                 }
                 table.putAll(items);
             }

@@ -4,7 +4,7 @@ import static dev.tessera.service.testkit.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.orders.item.ItemStatus;
+import dev.tessera.orders.order.ItemStatus;
 import dev.tessera.service.testkit.Parallel;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.WithTable;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.service.testkit.Faults;
+import dev.tessera.service.testkit.TestTokens;
 import dev.tessera.service.testkit.WithTable;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -41,6 +42,23 @@ class PrivacyTest {
         }
         assertThat(viewer.get(id).jsonPath().getString("customer.cpf")).isEqualTo(MASKED);
         assertThat(viewer.get(id, "customer").jsonPath().getString("cpf")).isEqualTo(MASKED);
+    }
+
+    @Test
+    void a_company_is_its_members_alone_and_says_so_when_the_role_is_not_enough() {
+        String id = owner.placed(Sample.order());
+        List<String> foreign = List.of(
+                TestTokens.of("u1").sign(),
+                TestTokens.of("u1").company(Sample.cnpj().value(), "OWNER").sign(),
+                TestTokens.of("u1")
+                        .company(cnpj.value(), "ROLE_OF_A_LATER_RELEASE")
+                        .sign());
+
+        for (String token : foreign) {
+            assertProblem(new Member(cnpj, "u1", () -> token).get(id), 404, "not-found");
+        }
+        assertProblem(viewer.place(Sample.order("other")), 403, "forbidden")
+                .titled("Forbidden", "Your role in this company does not allow this operation.");
     }
 
     @Test

@@ -3,7 +3,6 @@ package dev.tessera.orders;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.Entity;
-import dev.tessera.orders.order.Order;
 import dev.tessera.orders.order.Planted;
 import dev.tessera.service.testkit.TestTable;
 import dev.tessera.service.testkit.WithTable;
@@ -47,15 +46,15 @@ class ShardedAllCompaniesTest extends AllCompanies {
     @Test
     void what_was_written_before_there_were_shards_is_found_and_moves_when_it_is_written_next() {
         Member owner = Member.owner(Sample.cnpj());
-        Order old = Planted.order(owner.cnpj(), 3);
+        String old = Planted.id(3);
         try (TestTable table = TestTable.ofApplication()) {
-            table.putAll(Planted.items(old));
-            assertThat(found(owner)).containsExactly(old.ref().orderId());
+            table.putAll(Planted.items(owner.cnpj(), 3));
+            assertThat(found(owner)).containsExactly(old);
 
-            owner.moveTo(old.ref().orderId(), "AguardandoEstoque").then().statusCode(200);
-            assertThat(found(owner)).containsExactly(old.ref().orderId());
+            owner.moveTo(old, "AguardandoEstoque").then().statusCode(200);
+            assertThat(found(owner)).containsExactly(old);
 
-            owner.moveTo(old.ref().orderId(), "Cancelado").then().statusCode(200);
+            owner.moveTo(old, "Cancelado").then().statusCode(200);
         }
     }
 

@@ -4,7 +4,7 @@ import static dev.tessera.service.testkit.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.orders.status.OrderStatus;
+import dev.tessera.orders.order.OrderStatus;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.MovableClock;
 import dev.tessera.service.testkit.Parallel;

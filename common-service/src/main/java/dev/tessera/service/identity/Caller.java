@@ -8,7 +8,6 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -58,25 +57,14 @@ public class Caller {
         return is(Role.SERVICE) || is(Role.WORKER);
     }
 
-    /** The caller's role by company (bare CNPJ); only active companies enter a token. */
-    public Map<String, CompanyRole> companies() {
-        if (isAnonymous() || !(token().claim(Claim.COMPANIES).orElse(null) instanceof JsonObject claim)) {
+    /** A claim that is an object of text; empty if the token has none, or there is no token. */
+    public Map<String, String> texts(String claimName) {
+        if (isAnonymous() || !(token().claim(claimName).orElse(null) instanceof JsonObject claim)) {
             return Map.of();
         }
-        Map<String, CompanyRole> companies = new LinkedHashMap<>();
-        claim.forEach((cnpj, role) -> CompanyRole.ofName(text(role)).ifPresent(known -> companies.put(cnpj, known)));
-        return Map.copyOf(companies);
-    }
-
-    /** 404 for a company the caller has nothing to do with (its existence is private), 403 without one of the roles. */
-    public void requireCompany(String cnpj, CompanyRole... roles) {
-        CompanyRole role = companies().get(cnpj);
-        if (role == null) {
-            throw Problems.notFound();
-        }
-        if (roles.length > 0 && !Arrays.asList(roles).contains(role)) {
-            throw Problems.forbidden("Your role in this company does not allow this operation.");
-        }
+        Map<String, String> texts = new LinkedHashMap<>();
+        claim.forEach((name, value) -> texts.put(name, text(value)));
+        return texts;
     }
 
     /** The network the request comes from, see {@link ClientAddress}. */

@@ -9,8 +9,5 @@ public final class Claim {
     /** Role names; the name is what MicroProfile JWT reads. */
     public static final String ROLES = "groups";
 
-    /** An object from bare CNPJ to the caller's role in that company. */
-    public static final String COMPANIES = "companies";
-
     private Claim() {}
 }

@@ -1,8 +1,8 @@
 package dev.tessera.service.jobs;
 
-import dev.tessera.service.table.calls.Backoff;
 import dev.tessera.keys.model.Times;
 import dev.tessera.service.table.ConditionFailedException;
+import dev.tessera.service.table.calls.Backoff;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import java.time.Clock;

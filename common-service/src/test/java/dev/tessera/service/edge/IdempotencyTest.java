@@ -43,6 +43,7 @@ class IdempotencyTest {
         Response again = post(key, BODY);
 
         assertThat(first.statusCode()).isEqualTo(201);
+        assertThat(first.jsonPath().getString("name")).isEqualTo("a");
         assertThat(first.header("Idempotent-Replayed")).isNull();
         assertThat(again.statusCode()).isEqualTo(201);
         assertThat(again.header("Idempotent-Replayed")).isEqualTo("true");

@@ -130,28 +130,6 @@ class IdentityTest {
         assertProblem(as(TestTokens.of("u1").roles("ADMIN", "USER")).get("/forgotten"), 403, "forbidden");
     }
 
-    @Test
-    void a_company_of_others_does_not_exist() {
-        assertProblem(as(TestTokens.of("u1")).get("/samples/companies/" + CNPJ), 404, "not-found");
-        assertProblem(
-                as(TestTokens.of("u1").company("11222333000181", "OWNER")).get("/samples/companies/" + CNPJ),
-                404,
-                "not-found");
-    }
-
-    @Test
-    void a_member_needs_the_right_role() {
-        assertProblem(
-                        as(TestTokens.of("u1").company(CNPJ, "VIEWER")).get("/samples/companies/" + CNPJ),
-                        403,
-                        "forbidden")
-                .titled("Forbidden", "Your role in this company does not allow this operation.");
-        assertThat(as(TestTokens.of("u1").company(CNPJ, "OPERATOR"))
-                        .get("/samples/companies/" + CNPJ)
-                        .statusCode())
-                .isEqualTo(200);
-    }
-
     private static io.restassured.specification.RequestSpecification as(TestTokens token) {
         return given().auth().oauth2(token.sign());
     }

@@ -1,11 +1,11 @@
 package dev.tessera.service.jobs;
 
-import dev.tessera.service.table.calls.Backoff;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.content.CleanupKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.TableQuery;
+import dev.tessera.service.table.calls.Backoff;
 import dev.tessera.service.testkit.TestGateway;
 import io.smallrye.mutiny.Uni;
 import java.time.Duration;

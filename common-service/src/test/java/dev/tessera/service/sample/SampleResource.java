@@ -6,7 +6,6 @@ import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.IfMatch;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Caller;
-import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.json.MergePatch;
@@ -146,7 +145,7 @@ public class SampleResource {
         me.put("roles", new TreeSet<>(caller.roles()));
         me.put("service", caller.isService());
         me.put("admin", caller.is(Role.ADMIN));
-        me.put("companies", caller.companies());
+        me.put("companies", caller.texts("companies"));
         me.put("address", caller.address());
         return me;
     }
@@ -155,14 +154,8 @@ public class SampleResource {
     @Path("/anyone")
     @PermitAll
     public Map<String, Object> anyone() {
-        return Map.of("anonymous", caller.isAnonymous(), "companies", caller.companies(), "address", caller.address());
-    }
-
-    @GET
-    @Path("/companies/{cnpj}")
-    public Map<String, String> company(@PathParam("cnpj") String cnpj) {
-        caller.requireCompany(cnpj, CompanyRole.OWNER, CompanyRole.OPERATOR);
-        return Map.of("cnpj", cnpj);
+        return Map.of(
+                "anonymous", caller.isAnonymous(), "companies", caller.texts("companies"), "address", caller.address());
     }
 
     @GET

@@ -52,11 +52,6 @@ public abstract class ServiceArchitecture {
     }
 
     @Test
-    void only_common_keys_defines_keys() {
-        ArchitectureRules.only_common_keys_defines_keys.check(classes);
-    }
-
-    @Test
     void services_know_no_http() {
         ArchitectureRules.services_know_no_http.check(classes);
     }

@@ -1,5 +1,6 @@
 package dev.tessera.service.testkit;
 
+import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.service.identity.Claim;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -70,7 +71,7 @@ public final class TestTokens {
 
     public TestTokens company(String cnpj, String role) {
         companies.put(cnpj, role);
-        claims.setClaim(Claim.COMPANIES, companies);
+        claims.setClaim(CompanyRole.CLAIM, companies);
         return this;
     }
 

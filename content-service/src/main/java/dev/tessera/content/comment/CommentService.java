@@ -31,15 +31,15 @@ public class CommentService {
         this.clock = clock;
     }
 
-    Uni<Decision<Comment>> add(StatsKeys.Primary target, String text, Optional<String> replyTo, Reader author) {
+    Uni<Decision<Comment>> add(StatsKeys.Primary target, NewComment said, Reader author) {
         return stats.published(target, author)
-                .chain(about -> answered(target, replyTo).map(answered -> {
+                .chain(about -> answered(target, said.replyTo()).map(answered -> {
                     Instant now = now();
                     Comment comment = new Comment(
                             Ids.next(),
                             target,
                             author.id().orElseThrow(),
-                            text,
+                            said.text(),
                             answered,
                             about.authorId(),
                             about.title(),

@@ -1,7 +1,6 @@
 package dev.tessera.content.like;
 
 import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.UserIdParam;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
@@ -23,12 +22,11 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
-@Path("/")
+@Path("/posts/{postId}/likes")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Likes", description = "Who likes which post.")
 public class LikeResource {
 
-    private static final String MY_LIKE = "/posts/{postId}/likes/me";
     private static final String ID = "The post's id.";
 
     private final LikeService service;
@@ -42,7 +40,6 @@ public class LikeResource {
     }
 
     @GET
-    @Path("/posts/{postId}/likes")
     @PermitAll
     @Cached
     @Operation(operationId = "listLikes", summary = "Who likes a post?", description = "In no particular order.")
@@ -53,7 +50,7 @@ public class LikeResource {
     }
 
     @GET
-    @Path(MY_LIKE)
+    @Path("/me")
     @RolesAllowed(Roles.USER)
     @Operation(operationId = "getMyLike", summary = "Do I like a post?")
     @APIResponse(responseCode = "200", description = "You do.")
@@ -63,7 +60,7 @@ public class LikeResource {
     }
 
     @PUT
-    @Path(MY_LIKE)
+    @Path("/me")
     @RolesAllowed(Roles.USER)
     @Operation(operationId = "like", summary = "Like a post", description = "Liking it again changes nothing.")
     @APIResponse(responseCode = "200", description = "You like it.")
@@ -74,29 +71,12 @@ public class LikeResource {
     }
 
     @DELETE
-    @Path(MY_LIKE)
+    @Path("/me")
     @RolesAllowed(Roles.USER)
     @Operation(operationId = "unlike", summary = "Take your like back")
     @APIResponse(responseCode = "204", description = "You do not, or no longer, like it.")
     public Uni<Void> unlike(@Parameter(description = ID) @PathParam("postId") String postId) {
         Reader reader = Reader.of(caller);
         return edge.change(() -> service.unlike(postId, reader)).done();
-    }
-
-    @GET
-    @Path("/users/{userId}/likes")
-    @RolesAllowed(Roles.USER)
-    @Operation(
-            operationId = "listLikesOfUser",
-            summary = "What do I like?",
-            description = "For the person themselves only, newest first. Posts that are gone, or archived, are left"
-                    + " out: a page may be short before the last one.")
-    @APIResponse(responseCode = "200", description = "A page of posts that you like.")
-    @APIResponse(responseCode = "403", description = "Somebody else's likes.")
-    public Uni<Page<LikedPostResponse>> likesOfUser(
-            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId) {
-        UserIdParam.requireOwn(userId, caller);
-        Reader reader = Reader.of(caller);
-        return edge.list(paging -> service.likedBy(reader, paging), LikedPostResponse::of);
     }
 }

@@ -1,6 +1,5 @@
 package dev.tessera.notifications.delivery;
 
-import dev.tessera.service.table.calls.Backoff;
 import static dev.tessera.notifications.delivery.DeliveryStatus.FAILED;
 import static dev.tessera.notifications.delivery.DeliveryStatus.PENDING;
 import static dev.tessera.notifications.delivery.DeliveryStatus.SENT;
@@ -12,6 +11,7 @@ import dev.tessera.notifications.delivery.Preparation.Wait;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.jobs.LeasedJobWorker;
 import dev.tessera.service.table.ConditionFailedException;
+import dev.tessera.service.table.calls.Backoff;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.smallrye.mutiny.Uni;

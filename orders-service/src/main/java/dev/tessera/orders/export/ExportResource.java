@@ -5,9 +5,9 @@ import static java.util.stream.Collectors.joining;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.orders.listing.Period;
 import dev.tessera.orders.order.CompanyAccess;
-import dev.tessera.orders.order.Paths;
-import dev.tessera.orders.order.Summary;
-import dev.tessera.orders.order.SummaryResponse;
+import dev.tessera.orders.order.OrderResource;
+import dev.tessera.orders.order.OrderSummary;
+import dev.tessera.orders.order.OrderSummaryResponse;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.Validation;
 import io.smallrye.mutiny.Multi;
@@ -26,7 +26,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-@Path(Paths.ORDERS + "/" + Paths.EXPORT)
+@Path(OrderResource.ORDERS + "/" + OrderResource.EXPORT)
 @Tag(name = "Orders")
 public class ExportResource {
 
@@ -54,11 +54,11 @@ public class ExportResource {
             responseCode = "200",
             description = "All orders of the period.",
             content = {
-                @Content(mediaType = NDJSON, schema = @Schema(implementation = SummaryResponse.class)),
+                @Content(mediaType = NDJSON, schema = @Schema(implementation = OrderSummaryResponse.class)),
                 @Content(mediaType = CSV, schema = @Schema(implementation = String.class))
             })
     @APIResponse(responseCode = "404", description = "No such company, or none of yours.")
-    public Multi<SummaryResponse> export(
+    public Multi<OrderSummaryResponse> export(
             @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
             @Parameter(description = "Orders of this day (UTC) or time and later.", example = "2023-10-01")
                     @QueryParam("from")
@@ -66,7 +66,7 @@ public class ExportResource {
             @Parameter(description = "Orders of this day (UTC) or time and earlier.", example = "2023-10-31")
                     @QueryParam("to")
                     String to) {
-        return orders(cnpj, from, to).onItem().<Summary>disjoint().map(SummaryResponse::of);
+        return orders(cnpj, from, to).onItem().<OrderSummary>disjoint().map(OrderSummaryResponse::of);
     }
 
     /** The same operation to a client that asks for another type; a stream has one. */
@@ -80,13 +80,13 @@ public class ExportResource {
         AtomicReference<String> heading = new AtomicReference<>(SummaryCsv.HEADING);
         return orders(cnpj, from, to)
                 .map(part -> part.stream()
-                        .map(SummaryResponse::of)
+                        .map(OrderSummaryResponse::of)
                         .map(SummaryCsv::line)
                         .collect(joining("", heading.getAndSet(""), "")))
                 .filter(text -> !text.isEmpty());
     }
 
-    private Multi<List<Summary>> orders(String cnpj, String from, String to) {
+    private Multi<List<OrderSummary>> orders(String cnpj, String from, String to) {
         Cnpj company = access.toRead(cnpj);
         Validation fields = new Validation();
         Period period = Period.read(fields, from, to);

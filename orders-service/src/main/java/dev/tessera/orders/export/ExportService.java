@@ -1,12 +1,12 @@
 package dev.tessera.orders.export;
 
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.orders.listing.Listing;
 import dev.tessera.orders.listing.ListingService;
-import dev.tessera.orders.listing.ListingService.Part;
 import dev.tessera.orders.listing.Period;
-import dev.tessera.orders.order.Summary;
+import dev.tessera.orders.order.OrderSummary;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -24,17 +24,16 @@ class ExportService {
         this.lists = lists;
     }
 
-    Multi<List<Summary>> export(Cnpj cnpj, Period period) {
-        Listing listing = Listing.chronological(cnpj, period);
+    Multi<List<OrderSummary>> export(Cnpj cnpj, Period period) {
         return Multi.createBy()
                 .repeating()
-                .uni(Place::new, place -> next(listing, place))
+                .uni(Place::new, place -> next(cnpj, period, place))
                 .whilst(part -> part.next().isPresent())
-                .map(Part::entries);
+                .map(Slice::items);
     }
 
-    private Uni<Part<Summary>> next(Listing listing, Place place) {
-        return lists.orders(listing, PART, place.next)
+    private Uni<Slice<OrderSummary>> next(Cnpj cnpj, Period period, Place place) {
+        return lists.chronological(cnpj, period, new Paging(PART, place.next))
                 .invoke(part -> place.next = part.next().orElse(null));
     }
 

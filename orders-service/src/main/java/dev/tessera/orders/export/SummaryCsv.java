@@ -1,7 +1,7 @@
 package dev.tessera.orders.export;
 
 import dev.tessera.keys.model.Times;
-import dev.tessera.orders.order.SummaryResponse;
+import dev.tessera.orders.order.OrderSummaryResponse;
 import java.util.List;
 
 /** The summary of an order as a line of CSV, with the names and values that it has in JSON. */
@@ -26,7 +26,7 @@ final class SummaryCsv {
 
     private SummaryCsv() {}
 
-    static String line(SummaryResponse order) {
+    static String line(OrderSummaryResponse order) {
         return CsvLine.of(List.of(
                 order.orderId(),
                 order.company(),

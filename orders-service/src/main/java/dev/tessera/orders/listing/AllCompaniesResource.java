@@ -1,20 +1,18 @@
 package dev.tessera.orders.listing;
 
-import dev.tessera.orders.input.Words;
-import dev.tessera.orders.item.ItemStatus;
+import dev.tessera.keys.documents.DocumentReader;
+import dev.tessera.orders.order.ItemStatus;
+import dev.tessera.orders.order.OrderStatus;
+import dev.tessera.orders.order.OrderSummaryResponse;
+import dev.tessera.orders.order.PickingItemResponse;
 import dev.tessera.orders.order.ShardConfig;
-import dev.tessera.orders.order.SummaryResponse;
-import dev.tessera.orders.status.OrderStatus;
+import dev.tessera.orders.values.EnumNames;
+import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.input.DocumentReader;
 import dev.tessera.service.input.Validation;
-import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Min;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
@@ -31,14 +29,16 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Tag(name = "All companies", description = "Across all companies, for administrators.")
 public class AllCompaniesResource {
 
-    private final ListPages pages;
+    private final ListingService lists;
     private final DocumentReader documents;
     private final ShardConfig shards;
+    private final Edge edge;
 
-    AllCompaniesResource(ListPages pages, DocumentReader documents, ShardConfig shards) {
-        this.pages = pages;
+    AllCompaniesResource(ListingService lists, DocumentReader documents, ShardConfig shards, Edge edge) {
+        this.lists = lists;
         this.documents = documents;
         this.shards = shards;
+        this.edge = edge;
     }
 
     @GET
@@ -50,7 +50,7 @@ public class AllCompaniesResource {
             description = "By exactly one filter; sorted by company and order.")
     @APIResponse(responseCode = "200", description = "A page of orders.")
     @APIResponse(responseCode = "400", description = "Not exactly one filter, or the cursor of another list.")
-    public Uni<Page<SummaryResponse>> orders(
+    public Uni<Page<OrderSummaryResponse>> orders(
             @Parameter(description = "Those in this status.", schema = @Schema(implementation = OrderStatus.class))
                     @QueryParam("status")
                     String status,
@@ -61,11 +61,10 @@ public class AllCompaniesResource {
                     @QueryParam("paymentMethod")
                     String paymentMethod,
             @Parameter(description = "Those with this product.", example = "PRD-1001") @QueryParam("product")
-                    String product,
-            @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
-            @QueryParam("cursor") String cursor) {
+                    String product) {
         OrderQuery query = new OrderQuery(status, customer, city, paymentMethod, product, null, null, null);
-        return pages.orders(query.ofAllCompanies(documents, shards), limit, cursor);
+        Listing listing = query.ofAllCompanies(documents, shards);
+        return edge.list(paging -> lists.orders(listing, paging), OrderSummaryResponse::of);
     }
 
     @GET
@@ -82,12 +81,11 @@ public class AllCompaniesResource {
                             description = "Items in this status.",
                             schema = @Schema(implementation = ItemStatus.class))
                     @QueryParam("status")
-                    String status,
-            @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
-            @QueryParam("cursor") String cursor) {
+                    String status) {
         Validation fields = new Validation();
-        ItemStatus in = fields.required("status", status, typed -> Words.parse(ItemStatus.class, typed));
+        ItemStatus in = fields.required("status", status, typed -> EnumNames.parse(ItemStatus.class, typed));
         fields.check();
-        return pages.items(Listing.itemsInStatus(in, shards.itemStatus()), limit, cursor);
+        Listing listing = Listing.itemsInStatus(in, shards.itemStatus());
+        return edge.list(paging -> lists.items(listing, paging), PickingItemResponse::of);
     }
 }

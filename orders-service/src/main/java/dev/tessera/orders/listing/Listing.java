@@ -11,12 +11,12 @@ import dev.tessera.keys.orders.OrderItemKeys;
 import dev.tessera.keys.orders.OrderStatusKeys;
 import dev.tessera.keys.orders.PaymentKeys;
 import dev.tessera.keys.orders.ShippingKeys;
-import dev.tessera.orders.item.ItemStatus;
-import dev.tessera.orders.status.OrderStatus;
+import dev.tessera.orders.order.ItemStatus;
+import dev.tessera.orders.order.OrderStatus;
 import java.util.Optional;
 
 /** One list, and the one Query that answers it. */
-public record Listing(AccessPattern pattern, KeyCondition keys, boolean newestFirst, int shards) {
+record Listing(AccessPattern pattern, KeyCondition keys, boolean newestFirst, int shards) {
 
     /** Whether what the Query finds is all there is to show. */
     boolean findsSummaries() {
@@ -29,7 +29,7 @@ public record Listing(AccessPattern pattern, KeyCondition keys, boolean newestFi
     }
 
     // GSI3: COMPANY#<cnpj>#ORDERS / <orderDate>#…
-    public static Listing chronological(Cnpj cnpj, Period period) {
+    static Listing chronological(Cnpj cnpj, Period period) {
         return forward(AccessPattern.ORDERS_BY_DATE, OrderHeaderKeys.ByDate.between(cnpj, period.from(), period.to()));
     }
 
@@ -119,11 +119,6 @@ public record Listing(AccessPattern pattern, KeyCondition keys, boolean newestFi
 
     private Listing reversed() {
         return new Listing(pattern, keys, !newestFirst, shards);
-    }
-
-    /** What a cursor of this list is bound to. */
-    String scope() {
-        return keys.pk() + " " + keys.sort();
     }
 
     /** Keys may hold a CPF. */

@@ -5,7 +5,7 @@ import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.model.Attributes;
 import dev.tessera.keys.orders.OrderStatusKeys;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
@@ -22,8 +22,8 @@ class ListingRepository {
     }
 
     /** As the listing says. */
-    Uni<Slice<Item>> list(Listing listing, int limit, Position from) {
-        TableQuery query = TableQuery.of(listing.keys()).limit(limit).from(from).shards(listing.shards());
+    Uni<Slice<Item>> list(Listing listing, Paging paging) {
+        TableQuery query = TableQuery.of(listing.keys()).page(paging).shards(listing.shards());
         return table.query(listing.pattern(), listing.newestFirst() ? query.newestFirst() : query);
     }
 

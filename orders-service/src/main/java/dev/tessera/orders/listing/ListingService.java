@@ -1,17 +1,15 @@
 package dev.tessera.orders.listing;
 
-import dev.tessera.orders.item.LineItem;
-import dev.tessera.orders.item.PickingItem;
-import dev.tessera.orders.order.Summary;
-import dev.tessera.orders.order.SummaryItem;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.orders.order.LineItem;
+import dev.tessera.orders.order.OrderSummary;
+import dev.tessera.orders.order.OrderSummaryItem;
+import dev.tessera.orders.order.PickingItem;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 
 /** Reads lists: one Query for a page, and one batch where the Query finds no summaries. */
 @ApplicationScoped
@@ -23,20 +21,18 @@ public class ListingService {
         this.repository = repository;
     }
 
-    /** A part of a list, and where the next one starts. */
-    public record Part<T>(List<T> entries, Optional<Position> next) {}
+    /** All orders of a period, oldest first. */
+    public Uni<Slice<OrderSummary>> chronological(Cnpj cnpj, Period period, Paging paging) {
+        return orders(Listing.chronological(cnpj, period), paging);
+    }
 
-    public Uni<Part<Summary>> orders(Listing listing, int limit, Position from) {
-        Uni<Slice<Item>> found = repository.list(listing, limit, from);
+    Uni<Slice<OrderSummary>> orders(Listing listing, Paging paging) {
+        Uni<Slice<Item>> found = repository.list(listing, paging);
         return (listing.findsSummaries() ? found : found.chain(repository::ordersById))
-                .map(page -> part(page, SummaryItem::summary));
+                .map(slice -> slice.map(OrderSummaryItem::summary));
     }
 
-    Uni<Part<PickingItem>> items(Listing listing, int limit, Position from) {
-        return repository.list(listing, limit, from).map(page -> part(page, LineItem::pickingItem));
-    }
-
-    private static <T> Part<T> part(Slice<Item> page, Function<Item, T> entry) {
-        return new Part<>(page.items().stream().map(entry).toList(), page.next());
+    Uni<Slice<PickingItem>> items(Listing listing, Paging paging) {
+        return repository.list(listing, paging).map(slice -> slice.map(LineItem::pickingItem));
     }
 }

@@ -1,19 +1,16 @@
 package dev.tessera.orders.listing;
 
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.documents.DocumentReader;
 import dev.tessera.orders.order.CompanyAccess;
-import dev.tessera.orders.order.Paths;
-import dev.tessera.orders.order.SummaryResponse;
-import dev.tessera.orders.status.OrderStatus;
+import dev.tessera.orders.order.OrderResource;
+import dev.tessera.orders.order.OrderStatus;
+import dev.tessera.orders.order.OrderSummaryResponse;
+import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.input.DocumentReader;
-import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Min;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -26,19 +23,21 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-@Path(Paths.ORDERS)
+@Path(OrderResource.ORDERS)
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Orders")
 public class OrderListResource {
 
-    private final ListPages pages;
+    private final ListingService lists;
     private final CompanyAccess access;
     private final DocumentReader documents;
+    private final Edge edge;
 
-    OrderListResource(ListPages pages, CompanyAccess access, DocumentReader documents) {
-        this.pages = pages;
+    OrderListResource(ListingService lists, CompanyAccess access, DocumentReader documents, Edge edge) {
+        this.lists = lists;
         this.access = access;
         this.documents = documents;
+        this.edge = edge;
     }
 
     @GET
@@ -51,8 +50,7 @@ public class OrderListResource {
                             + " moment to appear.")
     @APIResponse(responseCode = "200", description = "A page of orders.")
     @APIResponse(responseCode = "400", description = "More than one filter, or the cursor of another list.")
-    @APIResponse(responseCode = "404", description = "No such company, or none of yours.")
-    public Uni<Page<SummaryResponse>> orders(
+    public Uni<Page<OrderSummaryResponse>> orders(
             @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
             @Parameter(
                             description = "Those in this status, newest first.",
@@ -81,11 +79,10 @@ public class OrderListResource {
                     String from,
             @Parameter(description = "Those of this day (UTC) or time and earlier.", example = "2023-10-31")
                     @QueryParam("to")
-                    String to,
-            @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
-            @QueryParam("cursor") String cursor) {
+                    String to) {
         Cnpj company = access.toRead(cnpj);
         OrderQuery query = new OrderQuery(status, customer, city, paymentMethod, product, orderId, from, to);
-        return pages.orders(query.ofCompany(company, documents), limit, cursor);
+        Listing listing = query.ofCompany(company, documents);
+        return edge.list(paging -> lists.orders(listing, paging), OrderSummaryResponse::of);
     }
 }

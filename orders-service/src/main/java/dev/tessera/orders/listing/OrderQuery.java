@@ -1,12 +1,12 @@
 package dev.tessera.orders.listing;
 
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.orders.input.Codes;
-import dev.tessera.orders.input.Places;
-import dev.tessera.orders.input.Words;
+import dev.tessera.keys.documents.DocumentReader;
+import dev.tessera.orders.order.OrderStatus;
 import dev.tessera.orders.order.ShardConfig;
-import dev.tessera.orders.status.OrderStatus;
-import dev.tessera.service.input.DocumentReader;
+import dev.tessera.orders.values.Codes;
+import dev.tessera.orders.values.EnumNames;
+import dev.tessera.orders.values.Places;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.problem.Problems;
 import java.util.LinkedHashMap;
@@ -31,7 +31,7 @@ record OrderQuery(
     Listing ofCompany(Cnpj cnpj, DocumentReader documents) {
         Validation fields = new Validation();
         Choice choice = new Choice()
-                .add("status", status, typed -> Listing.inStatus(cnpj, Words.parse(OrderStatus.class, typed)))
+                .add("status", status, typed -> Listing.inStatus(cnpj, EnumNames.parse(OrderStatus.class, typed)))
                 .add("customer", customer, typed -> Listing.ofCustomer(cnpj, documents.cpfOrCnpj(typed)))
                 .add("city", city, typed -> toCity(fields, cnpj, Places.city(typed)))
                 .add("paymentMethod", paymentMethod, typed -> Listing.paidBy(cnpj, Codes.word(typed)))
@@ -55,7 +55,7 @@ record OrderQuery(
                 .add(
                         "status",
                         status,
-                        typed -> Listing.inStatus(Words.parse(OrderStatus.class, typed), shards.status()))
+                        typed -> Listing.inStatus(EnumNames.parse(OrderStatus.class, typed), shards.status()))
                 .add("customer", customer, typed -> Listing.ofCustomer(documents.cpfOrCnpj(typed)))
                 .add("city", city, typed -> Listing.toCity(Places.city(typed), shards.city()))
                 .add("paymentMethod", paymentMethod, typed -> Listing.paidBy(Codes.word(typed), shards.paymentMethod()))

@@ -20,14 +20,7 @@ public record Period(Instant from, Instant to) {
     public static Period read(Validation fields, String from, String to) {
         Instant start = from == null ? start(FIRST_DAY) : fields.optional("from", from, typed -> time(typed, false));
         Instant end = to == null ? end(LAST_DAY) : fields.optional("to", to, typed -> time(typed, true));
-        if (start == null || end == null) {
-            return null;
-        }
-        if (end.isBefore(start)) {
-            fields.reject("to", "must not be before from");
-            return null;
-        }
-        return new Period(start, end);
+        return isOrdered(fields, start, end) ? new Period(start, end) : null;
     }
 
     /** For lists by day: the days of a period. */
@@ -36,15 +29,19 @@ public record Period(Instant from, Instant to) {
         static Days read(Validation fields, String from, String to) {
             LocalDate start = from == null ? FIRST_DAY : fields.optional("from", from, Period::day);
             LocalDate end = to == null ? LAST_DAY : fields.optional("to", to, Period::day);
-            if (start == null || end == null) {
-                return null;
-            }
-            if (end.isBefore(start)) {
-                fields.reject("to", "must not be before from");
-                return null;
-            }
-            return new Days(start, end);
+            return isOrdered(fields, start, end) ? new Days(start, end) : null;
         }
+    }
+
+    private static <T extends Comparable<? super T>> boolean isOrdered(Validation fields, T start, T end) {
+        if (start == null || end == null) {
+            return false;
+        }
+        if (end.compareTo(start) < 0) {
+            fields.reject("to", "must not be before from");
+            return false;
+        }
+        return true;
     }
 
     private static LocalDate day(String typed) {

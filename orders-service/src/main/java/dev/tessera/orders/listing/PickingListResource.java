@@ -1,19 +1,17 @@
 package dev.tessera.orders.listing;
 
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.orders.input.Places;
-import dev.tessera.orders.input.Words;
-import dev.tessera.orders.item.ItemStatus;
 import dev.tessera.orders.order.CompanyAccess;
+import dev.tessera.orders.order.ItemStatus;
+import dev.tessera.orders.order.PickingItemResponse;
+import dev.tessera.orders.values.EnumNames;
+import dev.tessera.orders.values.Places;
+import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.Validation;
-import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Min;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -32,12 +30,14 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Tag(name = "Picking")
 public class PickingListResource {
 
-    private final ListPages pages;
+    private final ListingService lists;
     private final CompanyAccess access;
+    private final Edge edge;
 
-    PickingListResource(ListPages pages, CompanyAccess access) {
-        this.pages = pages;
+    PickingListResource(ListingService lists, CompanyAccess access, Edge edge) {
+        this.lists = lists;
         this.access = access;
+        this.edge = edge;
     }
 
     @GET
@@ -47,7 +47,6 @@ public class PickingListResource {
             summary = "What is there to pick, and what is out of stock?",
             description = "Items of all open orders of a company in one status, by city, expected delivery and order.")
     @APIResponse(responseCode = "200", description = "A page of items.")
-    @APIResponse(responseCode = "404", description = "No such company, or none of yours.")
     public Uni<Page<PickingItemResponse>> items(
             @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
             @Parameter(
@@ -57,14 +56,13 @@ public class PickingListResource {
                     @QueryParam("status")
                     String status,
             @Parameter(description = "Only those to this city.", example = "Rio de Janeiro") @QueryParam("city")
-                    String city,
-            @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
-            @QueryParam("cursor") String cursor) {
+                    String city) {
         Cnpj company = access.toRead(cnpj);
         Validation fields = new Validation();
-        ItemStatus in = fields.required("status", status, typed -> Words.parse(ItemStatus.class, typed));
+        ItemStatus in = fields.required("status", status, typed -> EnumNames.parse(ItemStatus.class, typed));
         Optional<String> to = Optional.ofNullable(fields.optional("city", city, Places::city));
         fields.check();
-        return pages.items(Listing.itemsInStatus(company, in, to), limit, cursor);
+        Listing listing = Listing.itemsInStatus(company, in, to);
+        return edge.list(paging -> lists.items(listing, paging), PickingItemResponse::of);
     }
 }

@@ -1,11 +1,15 @@
 package dev.tessera.orders.order;
 
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.orders.input.Codes;
+import dev.tessera.keys.documents.DocumentReader;
+import dev.tessera.keys.users.CompanyRole;
+import dev.tessera.orders.values.Codes;
 import dev.tessera.service.identity.Caller;
-import dev.tessera.service.identity.CompanyRole;
-import dev.tessera.service.input.DocumentReader;
+import dev.tessera.service.input.Validation;
+import dev.tessera.service.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * What the caller may do for the company in the path: viewers read, operators also pick and change statuses, owners do
@@ -26,34 +30,42 @@ public class CompanyAccess {
         return require(cnpj, CompanyRole.values());
     }
 
-    public OrderRef toRead(String cnpj, String orderId) {
+    OrderRef toRead(String cnpj, String orderId) {
         return ref(toRead(cnpj), orderId);
     }
 
-    public OrderRef toOperate(String cnpj, String orderId) {
+    OrderRef toOperate(String cnpj, String orderId) {
         return ref(require(cnpj, CompanyRole.OWNER, CompanyRole.OPERATOR), orderId);
     }
 
-    public Cnpj toOwn(String cnpj) {
+    Cnpj toOwn(String cnpj) {
         return require(cnpj, CompanyRole.OWNER);
     }
 
-    public OrderRef toOwn(String cnpj, String orderId) {
+    OrderRef toOwn(String cnpj, String orderId) {
         return ref(toOwn(cnpj), orderId);
     }
 
-    public String subject() {
+    String subject() {
         return caller.subject();
     }
 
-    public boolean seesCpfs(Cnpj cnpj) {
-        return caller.companies().get(cnpj.value()) != CompanyRole.VIEWER;
+    boolean seesCpfs(Cnpj cnpj) {
+        return role(cnpj).filter(role -> role == CompanyRole.VIEWER).isEmpty();
     }
 
-    private Cnpj require(String cnpj, CompanyRole... roles) {
-        Cnpj parsed = documents.cnpjInPath(cnpj);
-        caller.requireCompany(parsed.value(), roles);
-        return parsed;
+    private Cnpj require(String typed, CompanyRole... roles) {
+        Cnpj cnpj = Validation.require("cnpj", typed, documents::cnpj);
+        CompanyRole role = role(cnpj).orElseThrow(Problems::notFound);
+        if (!List.of(roles).contains(role)) {
+            throw Problems.forbidden("Your role in this company does not allow this operation.");
+        }
+        return cnpj;
+    }
+
+    private Optional<CompanyRole> role(Cnpj cnpj) {
+        return Optional.ofNullable(caller.texts(CompanyRole.CLAIM).get(cnpj.value()))
+                .flatMap(CompanyRole::ofName);
     }
 
     /** What cannot be an id need not be looked for. */

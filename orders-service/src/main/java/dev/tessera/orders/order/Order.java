@@ -1,14 +1,7 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.orders.customer.Customer;
-import dev.tessera.orders.item.ItemStatus;
-import dev.tessera.orders.item.Line;
-import dev.tessera.orders.money.Money;
-import dev.tessera.orders.payment.NewPayment;
-import dev.tessera.orders.payment.Payment;
-import dev.tessera.orders.shipping.Shipping;
-import dev.tessera.orders.status.OrderStatus;
-import dev.tessera.orders.status.StatusChange;
+import dev.tessera.orders.values.Money;
+import dev.tessera.service.change.Versioned;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -23,7 +16,7 @@ import java.util.stream.Stream;
  * While an order is open, its status and its items agree: an item out of stock makes it wait for stock, and it is picked
  * exactly when all its items are.
  */
-public record Order(
+record Order(
         OrderRef ref,
         Instant orderDate,
         Optional<String> notes,
@@ -35,19 +28,20 @@ public record Order(
         StatusChange latest,
         Instant createdAt,
         Instant updatedAt,
-        long version) {
+        long version)
+        implements Versioned {
 
     /** A transaction has at most 100 actions, and the largest one writes seven more than these. */
-    public static final int MAX_PARTS = 93;
+    static final int MAX_PARTS = 93;
 
-    public static final Money MAX_TOTAL = Money.of("999999999.99");
-    public static final int MAX_NOTES = 1000;
+    static final Money MAX_TOTAL = Money.of("999999999.99");
+    static final int MAX_NOTES = 1000;
 
     private static final Optional<String> OUT_OF_STOCK = Optional.of("An item is out of stock.");
     private static final Optional<String> ALL_PICKED = Optional.of("All items are picked.");
     private static final Optional<String> PICKED_AGAIN = Optional.of("An item has to be picked again.");
 
-    public Order {
+    Order {
         Objects.requireNonNull(ref);
         Objects.requireNonNull(orderDate);
         Objects.requireNonNull(placedBy);
@@ -62,7 +56,7 @@ public record Order(
     }
 
     /** The first version, with its items in the order in which the table will give them back. */
-    public static Order place(
+    static Order place(
             OrderRef ref,
             Instant orderDate,
             Optional<String> notes,
@@ -78,51 +72,55 @@ public record Order(
         return new Order(ref, orderDate, notes, by, customer, shipping, sorted, payments, first, now, now, 1);
     }
 
-    public OrderStatus status() {
+    OrderStatus status() {
         return latest.status();
     }
 
-    public boolean isOpen() {
+    boolean isOpen() {
         return status().isOpen();
     }
 
-    public Totals totals() {
+    Totals totals() {
         return new Totals(
                 sum(lines.stream().map(Line::total)),
                 shipping.cost(),
                 sum(payments.stream().map(Payment::amount)));
     }
 
-    public Summary summary() {
+    OrderSummary summary() {
         int open = (int) lines.stream().filter(line -> !line.isPicked()).count();
-        return new Summary(
+        return new OrderSummary(
                 ref, orderDate, customer.name(), latest, lines.size(), open, totals(), createdAt, updatedAt, version);
     }
 
-    public Optional<Line> line(String productId) {
+    Payment lastPayment() {
+        return payments.get(payments.size() - 1);
+    }
+
+    Optional<Line> line(String productId) {
         return lines.stream().filter(line -> line.productId().equals(productId)).findFirst();
     }
 
-    public Order withNotes(Optional<String> newNotes, Instant now) {
+    Order withNotes(Optional<String> newNotes, Instant now) {
         return changed(newNotes, customer, shipping, lines, payments, latest, now);
     }
 
-    public Order withCustomer(Customer newCustomer, Instant now) {
+    Order withCustomer(Customer newCustomer, Instant now) {
         return changed(notes, newCustomer, shipping, lines, payments, latest, now);
     }
 
-    public Order withShipping(Shipping newShipping, Instant now) {
+    Order withShipping(Shipping newShipping, Instant now) {
         return changed(notes, customer, newShipping, lines, payments, latest, now);
     }
 
-    public Order withPayment(NewPayment payment, Instant now) {
+    Order withPayment(NewPayment payment, Instant now) {
         List<Payment> all = Stream.concat(payments.stream(), Stream.of(payment.after(payments, now)))
                 .toList();
         return changed(notes, customer, shipping, lines, all, latest, now);
     }
 
     /** As somebody decided. Where that says what became of the items, they follow: stock is there, or all is picked. */
-    public Order moveTo(OrderStatus next, String by, Optional<String> reason, Instant now) {
+    Order moveTo(OrderStatus next, String by, Optional<String> reason, Instant now) {
         UnaryOperator<Line> follow = switch (next) {
             case AguardandoSeparacao ->
                 line -> line.status().waitsForStock() ? line.moveTo(ItemStatus.AguardandoSeparacao, by, now) : line;
@@ -134,7 +132,7 @@ public record Order(
     }
 
     /** Moves items, and the order with them where they lead it. */
-    public Order pick(Map<String, ItemStatus> moves, String by, Instant now) {
+    Order pick(Map<String, ItemStatus> moves, String by, Instant now) {
         List<Line> moved = lines.stream()
                 .map(line -> line.moveTo(moves.getOrDefault(line.productId(), line.status()), by, now))
                 .toList();
@@ -191,6 +189,14 @@ public record Order(
 
     private static Money sum(Stream<Money> amounts) {
         return amounts.reduce(Money.ZERO, Money::plus);
+    }
+
+    /** What an order costs and what of that has been paid. */
+    record Totals(Money items, Money shipping, Money paid) {
+
+        Money total() {
+            return items.plus(shipping);
+        }
     }
 
     /** Notes and names are not for logs. */

@@ -4,17 +4,15 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.orders.OrderHeaderKeys;
 import dev.tessera.keys.orders.OrderStatusKeys;
 import dev.tessera.keys.orders.StatusLogKeys;
-import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
-import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.Write;
 import dev.tessera.service.table.calls.TableUnavailableException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
-import java.util.function.Function;
 
 @ApplicationScoped
 class OrderRepository {
@@ -59,31 +57,28 @@ class OrderRepository {
     }
 
     // COMPANY#<cnpj>#ORDER#<orderId> / STATUS
-    Uni<Optional<Summary>> orderStatusById(OrderRef ref) {
+    Uni<Optional<OrderSummary>> orderStatusById(OrderRef ref) {
         return table.get(AccessPattern.ORDER_STATUS_BY_ID, new OrderStatusKeys.Primary(ref.cnpj(), ref.orderId()))
-                .map(item -> item.map(SummaryItem::summary));
+                .map(item -> item.map(OrderSummaryItem::summary));
     }
 
     // COMPANY#<cnpj>#ORDER#<orderId> / STATUSLOG#…, newest first
-    Uni<Slice<Item>> statusHistory(OrderRef ref, int limit, Position from) {
+    Uni<Slice<StatusChange>> statusHistory(OrderRef ref, Paging paging) {
         return table.query(
-                AccessPattern.STATUS_HISTORY,
-                TableQuery.of(StatusLogKeys.Primary.of(ref.cnpj(), ref.orderId()))
-                        .newestFirst()
-                        .limit(limit)
-                        .from(from));
+                        AccessPattern.STATUS_HISTORY,
+                        TableQuery.of(StatusLogKeys.Primary.of(ref.cnpj(), ref.orderId()))
+                                .newestFirst()
+                                .page(paging))
+                .map(slice -> slice.map(StatusChangeItem::change));
     }
 
-    <T> Uni<T> placeOrder(Order order, Function<Transaction, T> record) {
-        Transaction transaction = StoredOrder.place(order, shards);
-        T recorded = record.apply(transaction);
-        return table.transact(AccessPattern.PLACE_ORDER, transaction).replaceWith(recorded);
+    /** Refused under {@link StoredOrder#SUMMARY} if there is one of this id. */
+    Write placeOrder(Order order) {
+        return new Write(AccessPattern.PLACE_ORDER, StoredOrder.place(order, shards));
     }
 
     /** @param pattern names the kind of change, which says what parts it touches */
-    <T> Uni<T> changeOrder(AccessPattern pattern, StoredOrder before, Order after, Function<Transaction, T> record) {
-        Transaction transaction = before.change(after, shards);
-        T recorded = record.apply(transaction);
-        return table.transact(pattern, transaction).replaceWith(recorded);
+    Write changeOrder(AccessPattern pattern, StoredOrder before, Order after) {
+        return new Write(pattern, before.change(after, shards));
     }
 }

@@ -1,11 +1,6 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.orders.customer.CustomerResponse;
-import dev.tessera.orders.item.LineResponse;
-import dev.tessera.orders.money.Money;
-import dev.tessera.orders.payment.PaymentResponse;
-import dev.tessera.orders.shipping.ShippingResponse;
-import dev.tessera.orders.status.OrderStatus;
+import dev.tessera.orders.values.Money;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -42,7 +37,7 @@ record OrderResponse(
 
     /** @param inFull whether the reader may see a person's CPF */
     static OrderResponse of(Order order, boolean inFull) {
-        Totals totals = order.totals();
+        Order.Totals totals = order.totals();
         return new OrderResponse(
                 order.ref().orderId(),
                 order.ref().cnpj().masked(),

@@ -2,31 +2,27 @@ package dev.tessera.orders.order;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.model.Times;
-import dev.tessera.orders.status.StatusChange;
-import dev.tessera.orders.status.StatusChangeItem;
-import dev.tessera.service.http.ETags;
-import dev.tessera.service.idempotency.Idempotency;
-import dev.tessera.service.table.Decisions;
-import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
+import dev.tessera.service.change.Decision;
+import dev.tessera.service.json.Change;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
-import dev.tessera.service.table.Transaction;
-import dev.tessera.service.table.TransactionRefusedException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * Reads orders and changes them. A change is decided on the whole order as it is, and written if nobody changed the
- * order meanwhile; else it is decided again, on what is there now.
+ * Reads orders and decides on their changes: each on the whole order as it is, to be written if nobody changed the order
+ * meanwhile.
  */
 @ApplicationScoped
-public class OrderService {
+class OrderService {
 
     private final OrderRepository repository;
     private final Clock clock;
@@ -36,83 +32,142 @@ public class OrderService {
         this.clock = clock;
     }
 
-    public Uni<Order> order(OrderRef ref) {
+    Uni<Order> order(OrderRef ref) {
         return stored(ref).map(StoredOrder::order);
     }
 
     /** Without its parts. */
-    public Uni<Summary> summary(OrderRef ref) {
+    Uni<OrderSummary> summary(OrderRef ref) {
         return repository.orderStatusById(ref).map(found -> found.orElseThrow(OrderProblems::notFound));
     }
 
-    /** A part of an order's history, newest first, and where the next one starts. */
-    public record HistoryPage(List<StatusChange> changes, Optional<Position> next) {}
-
-    public Uni<HistoryPage> history(OrderRef ref, int limit, Position from) {
-        return repository.statusHistory(ref, limit, from).map(page -> {
-            requireHistory(page, from);
-            return new HistoryPage(
-                    page.items().stream().map(StatusChangeItem::change).toList(), page.next());
+    /** Newest first. Every order has a first status: what has no history does not exist. */
+    Uni<Slice<StatusChange>> history(OrderRef ref, Paging paging) {
+        return repository.statusHistory(ref, paging).invoke(changes -> {
+            if (changes.items().isEmpty() && paging.isFirst()) {
+                throw OrderProblems.notFound();
+            }
         });
     }
 
-    /** Every order has a first status: what has no history does not exist. */
-    private static void requireHistory(Slice<Item> page, Position from) {
-        if (page.items().isEmpty() && from == null) {
-            throw OrderProblems.notFound();
+    Uni<Decision<Order>> place(Order order) {
+        return Uni.createFrom()
+                .item(Decision.of(repository.placeOrder(order), order)
+                        .orFail(StoredOrder.SUMMARY, OrderProblems::exists));
+    }
+
+    Uni<Decision<Order>> changeNotes(OrderRef ref, Change<String> notes) {
+        return change(
+                AccessPattern.UPDATE_ORDER_HEADER,
+                ref,
+                order -> order.withNotes(
+                        Optional.ofNullable(notes.orKeep(order.notes().orElse(null))), now()));
+    }
+
+    Uni<Decision<Order>> setCustomer(OrderRef ref, Customer customer) {
+        return change(AccessPattern.CHANGE_CUSTOMER, ref, order -> {
+            requireOpen(order);
+            return order.withCustomer(customer, now());
+        });
+    }
+
+    Uni<Decision<Order>> setShipping(OrderRef ref, Shipping shipping) {
+        return change(AccessPattern.CHANGE_SHIPPING, ref, order -> {
+            requireOpen(order);
+            Order changed = order.withShipping(shipping, now());
+            if (changed.totals().total().exceeds(Order.MAX_TOTAL)) {
+                throw OrderProblems.tooExpensive("cost");
+            }
+            return changed;
+        });
+    }
+
+    private static void requireOpen(Order order) {
+        if (!order.isOpen()) {
+            throw OrderProblems.closed(order);
         }
     }
 
-    /** @param record adds what must happen together with the order, or not at all, and gives the answer to it */
-    public <T> Uni<T> place(Order order, Function<Transaction, T> record) {
-        return repository
-                .placeOrder(order, record)
-                .onFailure(OrderService::isTaken)
-                .transform(refused -> OrderProblems.exists());
-    }
-
-    private static boolean isTaken(Throwable failure) {
-        return failure instanceof TransactionRefusedException refused
-                && refused.labels().contains(StoredOrder.SUMMARY);
-    }
-
-    Uni<Order> changeNotes(OrderRef ref, ChangeOrderRequest patch, String ifMatch) {
-        return change(AccessPattern.UPDATE_ORDER_HEADER, ref, order -> {
-            ETags.requireMatch(ifMatch, order.version());
-            return patch.applyTo(order, Times.truncate(clock.instant()));
+    /** By hand, from where it is to where it may go. */
+    Uni<Decision<Order>> moveTo(OrderRef ref, OrderStatus next, Optional<String> reason, String by) {
+        return change(AccessPattern.MOVE_ORDER, ref, order -> {
+            if (!order.status().canMoveTo(next)) {
+                throw OrderProblems.illegalMove(order.status(), next);
+            }
+            return order.moveTo(next, by, reason, now());
         });
     }
 
-    public Uni<Order> change(AccessPattern pattern, OrderRef ref, UnaryOperator<Order> decision) {
-        return change(pattern, ref, decision, (transaction, order) -> order);
-    }
-
     /**
-     * @param decision what the order becomes; a problem if it may not; the order itself if there is nothing to do
-     * @param record adds what must happen together with the change, or not at all, and gives the answer to it
+     * Pickers work on one order side by side, so nobody has to know its version: a move is legal or not by where the
+     * item is, and one that met another is decided again.
      */
-    public <T> Uni<T> change(
-            AccessPattern pattern,
-            OrderRef ref,
-            UnaryOperator<Order> decision,
-            BiFunction<Transaction, Order, T> record) {
-        return Decisions.decide(
-                () -> stored(ref).chain(before -> {
-                    Order after = decision.apply(before.order());
-                    return after == before.order()
-                            ? Uni.createFrom().item(record.apply(Transaction.create(), after))
-                            : repository.changeOrder(
-                                    pattern, before, after, transaction -> record.apply(transaction, after));
-                }),
-                OrderService::isOutdated);
+    Uni<Decision<Order>> moveItem(OrderRef ref, String productId, ItemStatus to, String by) {
+        return pick(ref, Map.of(productId, to), by, product -> OrderProblems.itemNotFound());
     }
 
-    /** Whoever lost against a repetition of the same request has nothing to decide any more. */
-    private static boolean isOutdated(TransactionRefusedException refused) {
-        return !refused.labels().contains(Idempotency.LABEL);
+    /** All of them, or none. */
+    Uni<Decision<Order>> moveItems(OrderRef ref, Map<String, ItemStatus> moves, String by) {
+        List<String> products = List.copyOf(moves.keySet());
+        return pick(ref, moves, by, product -> OrderProblems.itemUnknown(products.indexOf(product)));
+    }
+
+    private Uni<Decision<Order>> pick(
+            OrderRef ref, Map<String, ItemStatus> moves, String by, Function<String, Problem> unknown) {
+        return change(AccessPattern.MOVE_ITEMS, ref, order -> {
+            moves.forEach((product, to) ->
+                    requireLegal(order, order.line(product).orElseThrow(() -> unknown.apply(product)), to));
+            return order.pick(moves, by, now());
+        });
+    }
+
+    /** An item that is there already has nothing to do, which a picker who presses twice need not be told. */
+    private static void requireLegal(Order order, Line line, ItemStatus to) {
+        if (line.status() == to) {
+            return;
+        }
+        requireOpen(order);
+        if (!line.status().canMoveTo(to)) {
+            throw OrderProblems.illegalMove(line, to);
+        }
+    }
+
+    /** Added to whatever else the order became meanwhile, so on no version that the caller knows. */
+    Uni<Decision<Order>> pay(OrderRef ref, NewPayment payment) {
+        return stored(ref).map(before -> decide(AccessPattern.ADD_PAYMENT, before, order -> paid(order, payment)));
+    }
+
+    private Order paid(Order order, NewPayment payment) {
+        if (order.status() == OrderStatus.Cancelado) {
+            throw OrderProblems.cancelled();
+        }
+        if (payment.isAmong(order.payments())) {
+            throw OrderProblems.paymentExists();
+        }
+        if (order.lines().size() + order.payments().size() >= Order.MAX_PARTS) {
+            throw OrderProblems.tooManyPayments();
+        }
+        return order.withPayment(payment, now());
+    }
+
+    private Uni<Decision<Order>> change(AccessPattern pattern, OrderRef ref, UnaryOperator<Order> rule) {
+        return stored(ref)
+                .map(before -> Decision.onRead(before.order().version(), () -> decide(pattern, before, rule)));
+    }
+
+    /** @param rule what the order becomes; a problem if it may not; the order itself if there is nothing to do */
+    private Decision<Order> decide(AccessPattern pattern, StoredOrder before, UnaryOperator<Order> rule) {
+        Order after = rule.apply(before.order());
+        return after == before.order()
+                ? Decision.nothing(after)
+                : Decision.of(repository.changeOrder(pattern, before, after), after);
     }
 
     private Uni<StoredOrder> stored(OrderRef ref) {
         return repository.wholeOrder(ref).map(found -> found.orElseThrow(OrderProblems::notFound));
+    }
+
+    private Instant now() {
+        return Times.truncate(clock.instant());
     }
 }

@@ -5,18 +5,15 @@ import static java.util.stream.Collectors.toMap;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.orders.customer.CustomerItem;
-import dev.tessera.orders.item.LineItem;
-import dev.tessera.orders.payment.PaymentItem;
-import dev.tessera.orders.shipping.ShippingItem;
-import dev.tessera.orders.status.StatusChangeItem;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Transaction;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * An order as it was read, and what a change of it writes.
@@ -52,10 +49,10 @@ final class StoredOrder {
         }
         Map<PrimaryKey, Item> parts =
                 items.stream().filter(item -> item != summary.get()).collect(toMap(Item::key, item -> item));
-        if (sumOfVersions(parts) != SummaryItem.partVersions(summary.get())) {
+        if (sumOfVersions(parts) != OrderSummaryItem.partVersions(summary.get())) {
             return Optional.empty();
         }
-        Summary read = SummaryItem.summary(summary.get());
+        OrderSummary read = OrderSummaryItem.summary(summary.get());
         Order order = new Order(
                 ref,
                 HeaderItem.orderDate(header.get()),
@@ -79,20 +76,20 @@ final class StoredOrder {
     /** A new order, if there is none of this id. */
     static Transaction place(Order placed, ShardConfig shards) {
         Transaction transaction = Transaction.create();
-        Map<PrimaryKey, Item> parts = stamped(OrderParts.of(placed, shards), Map.of(), placed);
+        Map<PrimaryKey, Item> parts = stamped(parts(placed, shards), Map.of(), placed);
         parts.values().forEach(part -> put(transaction, part));
         return transaction
                 .put(
                         SUMMARY,
-                        SummaryItem.of(placed.summary(), sumOfVersions(parts), shards.status()),
+                        OrderSummaryItem.of(placed.summary(), sumOfVersions(parts), shards.status()),
                         Condition.absent())
                 .put(STATUS_CHANGE, statusChange(placed), Condition.absent());
     }
 
     /** What differs, under the condition that nobody changed the order since it was read. */
     Transaction change(Order after, ShardConfig shards) {
-        Map<PrimaryKey, Item> before = OrderParts.of(order, shards);
-        Map<PrimaryKey, Item> wanted = OrderParts.of(after, shards);
+        Map<PrimaryKey, Item> before = parts(order, shards);
+        Map<PrimaryKey, Item> wanted = parts(after, shards);
         Map<PrimaryKey, Item> rewritten = stamped(difference(before, wanted), parts, after);
         Transaction transaction = Transaction.create();
         rewritten.values().forEach(part -> put(transaction, part));
@@ -105,12 +102,29 @@ final class StoredOrder {
                 .sum();
         transaction.put(
                 SUMMARY,
-                SummaryItem.of(after.summary(), versions, shards.status()),
+                OrderSummaryItem.of(after.summary(), versions, shards.status()),
                 Condition.version(order.version()));
         if (!after.latest().equals(order.latest())) {
             transaction.put(STATUS_CHANGE, statusChange(after), Condition.absent());
         }
         return transaction;
+    }
+
+    /** The items that an order consists of, but for its summary; not stamped yet. */
+    static Map<PrimaryKey, Item> parts(Order order, ShardConfig shards) {
+        Map<PrimaryKey, Item> parts = new LinkedHashMap<>();
+        Stream.of(
+                        Stream.of(
+                                HeaderItem.of(order),
+                                CustomerItem.of(order),
+                                ShippingItem.of(order.ref(), order.shipping(), shards.city())),
+                        order.lines().stream().map(line -> LineItem.of(order, line, shards.itemStatus())),
+                        order.payments().stream()
+                                .map(payment -> PaymentItem.of(
+                                        order.ref(), order.orderDate(), payment, shards.paymentMethod())))
+                .flatMap(items -> items.map(Item.Builder::build))
+                .forEach(item -> parts.put(item.key(), item));
+        return parts;
     }
 
     private static Map<PrimaryKey, Item> difference(Map<PrimaryKey, Item> before, Map<PrimaryKey, Item> after) {
@@ -141,7 +155,7 @@ final class StoredOrder {
     }
 
     private static Item statusChange(Order order) {
-        return StatusChangeItem.of(order.ref().cnpj(), order.ref().orderId(), order.latest());
+        return StatusChangeItem.of(order.ref(), order.latest());
     }
 
     private static long sumOfVersions(Map<PrimaryKey, Item> parts) {

@@ -10,8 +10,8 @@ import dev.tessera.keys.orders.OrderStatusKeys;
 import dev.tessera.orders.Member;
 import dev.tessera.orders.Sample;
 import dev.tessera.orders.listing.Period;
+import dev.tessera.orders.order.OrderSummary;
 import dev.tessera.orders.order.Planted;
-import dev.tessera.orders.order.Summary;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.Faults;
@@ -116,7 +116,7 @@ class ExportTest {
         plant(450);
         TableRecorder.forget();
 
-        AssertSubscriber<List<Summary>> client =
+        AssertSubscriber<List<OrderSummary>> client =
                 exports.export(owner.cnpj(), ALWAYS).subscribe().withSubscriber(AssertSubscriber.create(0));
         client.assertHasNotReceivedAnyItem();
         assertThat(TableRecorder.patterns()).isEmpty();
@@ -187,8 +187,7 @@ class ExportTest {
 
     private void plant(int orders) {
         List<Item> items = IntStream.range(0, orders)
-                .mapToObj(i -> Planted.order(owner.cnpj(), i))
-                .map(Planted::items)
+                .mapToObj(i -> Planted.items(owner.cnpj(), i))
                 .flatMap(List::stream)
                 .toList();
         try (TestTable table = TestTable.ofApplication()) {

@@ -4,13 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.orders.item.ItemStatus;
-import dev.tessera.orders.item.Line;
-import dev.tessera.orders.money.Money;
-import dev.tessera.orders.payment.NewPayment;
-import dev.tessera.orders.payment.Payment;
-import dev.tessera.orders.shipping.Shipping;
-import dev.tessera.orders.status.OrderStatus;
+import dev.tessera.orders.values.Money;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;

@@ -2,15 +2,8 @@ package dev.tessera.orders.order;
 
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.documents.Cpf;
-import dev.tessera.orders.customer.Address;
-import dev.tessera.orders.customer.Customer;
-import dev.tessera.orders.input.Uf;
-import dev.tessera.orders.item.ItemStatus;
-import dev.tessera.orders.item.Line;
-import dev.tessera.orders.money.Money;
-import dev.tessera.orders.payment.Payment;
-import dev.tessera.orders.shipping.Shipping;
-import dev.tessera.orders.status.StatusChangeItem;
+import dev.tessera.orders.values.Money;
+import dev.tessera.orders.values.Uf;
 import dev.tessera.service.table.Item;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,7 +20,7 @@ public final class Planted {
     private Planted() {}
 
     /** All alike, a minute apart, so that a page of them costs the same wherever it is. */
-    public static Order order(Cnpj cnpj, int number) {
+    static Order order(Cnpj cnpj, int number) {
         Instant date = FIRST.plus(Duration.ofMinutes(number));
         Line line = new Line(
                 "PRD-1001", "Smartphone XYZ", 1, Money.of("2500.00"), ItemStatus.AguardandoEstoque, FIRST, "planted");
@@ -38,10 +31,10 @@ public final class Planted {
                 new Cpf("12345678909"),
                 Optional.empty(),
                 Optional.empty(),
-                new Address("Rua", "1", Optional.empty(), Optional.empty(), "Santos", Uf.SP, "11010-000"));
+                new Customer.Address("Rua", "1", Optional.empty(), Optional.empty(), "Santos", Uf.SP, "11010-000"));
         Shipping shipping = new Shipping("Express", Money.of("50.00"), "Santos", LocalDate.of(2024, 1, 2));
         return Order.place(
-                new OrderRef(cnpj, "ORD-%06d".formatted(number)),
+                new OrderRef(cnpj, id(number)),
                 date,
                 Optional.empty(),
                 customer,
@@ -52,17 +45,25 @@ public final class Planted {
                 FIRST);
     }
 
+    public static String id(int number) {
+        return "ORD-%06d".formatted(number);
+    }
+
     /** Everything a placed order consists of. */
-    public static List<Item> items(Order order) {
+    public static List<Item> items(Cnpj cnpj, int number) {
+        return items(order(cnpj, number));
+    }
+
+    static List<Item> items(Order order) {
         ShardConfig one = new OneShard();
         List<Item> items = new ArrayList<>();
-        OrderParts.of(order, one)
+        StoredOrder.parts(order, one)
                 .values()
                 .forEach(part -> items.add(part.toBuilder()
                         .stamped(order.createdAt(), order.updatedAt(), order.version())
                         .build()));
-        items.add(SummaryItem.of(order.summary(), items.size(), one.status()));
-        items.add(StatusChangeItem.of(order.ref().cnpj(), order.ref().orderId(), order.latest()));
+        items.add(OrderSummaryItem.of(order.summary(), items.size(), one.status()));
+        items.add(StatusChangeItem.of(order.ref(), order.latest()));
         return items;
     }
 

@@ -1,7 +1,8 @@
 package dev.tessera.users.access;
 
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.service.identity.CompanyRole;
+import dev.tessera.keys.users.CompanyRole;
+import dev.tessera.service.change.Versioned;
 import dev.tessera.service.identity.Role;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -31,7 +32,8 @@ public record Access(
         List<String> devices,
         Instant createdAt,
         Instant updatedAt,
-        long version) {
+        long version)
+        implements Versioned {
 
     /** Leaving all of them, with the account itself, must fit into one transaction of 100 actions. */
     public static final int MAX_COMPANIES = 40;

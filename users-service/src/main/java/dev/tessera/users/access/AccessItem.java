@@ -6,7 +6,7 @@ import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.users.AccessKeys;
-import dev.tessera.service.identity.CompanyRole;
+import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
@@ -111,7 +111,8 @@ public final class AccessItem {
         return roles.stream().map(Role::name).sorted().toList();
     }
 
-    private static Map<String, String> texts(Map<Cnpj, CompanyRole> memberships) {
+    /** Bare CNPJ to the role's name, as tokens hold it too. */
+    public static Map<String, String> texts(Map<Cnpj, CompanyRole> memberships) {
         return memberships.entrySet().stream()
                 .collect(toMap(
                         entry -> entry.getKey().value(),

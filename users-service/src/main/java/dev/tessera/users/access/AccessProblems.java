@@ -3,11 +3,11 @@ package dev.tessera.users.access;
 import dev.tessera.service.problem.Problem;
 import dev.tessera.service.problem.Problems;
 
-final class AccessProblems {
+public final class AccessProblems {
 
     private AccessProblems() {}
 
-    static Problem userNotFound() {
+    public static Problem userNotFound() {
         return Problem.notFound("user-not-found", "User not found", "There is no user with this id.");
     }
 

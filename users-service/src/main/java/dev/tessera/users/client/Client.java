@@ -1,5 +1,6 @@
 package dev.tessera.users.client;
 
+import dev.tessera.service.change.Versioned;
 import dev.tessera.service.identity.Role;
 import java.time.Instant;
 import java.util.List;
@@ -16,7 +17,8 @@ record Client(
         String createdBy,
         Instant createdAt,
         Instant updatedAt,
-        long version) {
+        long version)
+        implements Versioned {
 
     /** Rotation that runs wild (or is retried) must not grow the item, nor push out a secret that is still in use. */
     static final int MAX_LIVE_SECRETS = 5;

@@ -5,27 +5,24 @@ import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.users.ClientKeys;
 import dev.tessera.keys.users.ThrottleKeys;
 import dev.tessera.service.table.Condition;
-import dev.tessera.service.table.ConditionFailedException;
-import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
-import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Update;
+import dev.tessera.service.table.Write;
+import dev.tessera.users.login.FailureWindow;
+import dev.tessera.users.login.ThrottleItem;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 @ApplicationScoped
 class ClientRepository {
-
-    private static final String CLIENT = "client";
 
     private final TableGateway table;
 
@@ -40,59 +37,55 @@ class ClientRepository {
     }
 
     /** Who asks for a token, and how often that was refused to their network. */
-    record SignInCheck(Optional<Client> client, Optional<Refusals> refusals) {}
+    record ClientCheck(Optional<Client> client, Optional<FailureWindow> refusals) {}
 
     // CLIENT#<clientId> / CLIENT and THROTTLE#ADDRESS#tokens<space><address> / THROTTLE
-    Uni<SignInCheck> clientSignInCheck(Optional<String> clientId, String address) {
+    Uni<ClientCheck> clientSignInCheck(Optional<String> clientId, String address) {
         Optional<PrimaryKey> client = clientId.map(ClientKeys.Primary::new);
         PrimaryKey network = network(address);
         List<PrimaryKey> keys =
                 Stream.concat(client.stream(), Stream.of(network)).toList();
         return table.batchGet(AccessPattern.CLIENT_SIGN_IN_CHECK, keys)
-                .map(items -> new SignInCheck(
+                .map(items -> new ClientCheck(
                         client.map(items::get).map(ClientItem::client),
-                        Optional.ofNullable(items.get(network)).map(RefusalsItem::refusals)));
+                        Optional.ofNullable(items.get(network)).map(ThrottleItem::window)));
     }
 
-    // THROTTLE#ADDRESS#tokens<space><address> / THROTTLE
-    Uni<Void> countRefusal(String address, Optional<Refusals> known, Duration window, Instant now) {
-        Uni<Item> first = count(address, RefusalsItem.first(now, window), Condition.absent());
-        Uni<Item> more = count(address, RefusalsItem.oneMore(now), Condition.exists());
-        // If another request opened the window meanwhile, or the window ended, the other one is right.
-        return (known.isEmpty() ? otherwise(first, more) : otherwise(more, first)).replaceWithVoid();
+    // THROTTLE#ADDRESS#tokens<space><address> / THROTTLE, where there is none or only an expired one
+    Write openRefusalWindow(String address, Duration window, Instant now) {
+        return countRefusal(address, ThrottleItem.firstOfWindow(window, now), Condition.absent());
+    }
+
+    // THROTTLE#ADDRESS#tokens<space><address> / THROTTLE, while its window lasts
+    Write countRefusal(String address, Instant now) {
+        return countRefusal(address, ThrottleItem.add(1, now), Condition.exists());
     }
 
     // GSI1: CLIENTS / <createdAt>#<clientId>
-    Uni<Slice<Item>> clients(int limit, Position from) {
+    Uni<Slice<Client>> clients(Paging paging) {
         return table.query(
-                AccessPattern.CLIENTS,
-                TableQuery.of(ClientKeys.ByAge.all()).newestFirst().limit(limit).from(from));
-    }
-
-    Uni<Void> createClient(Client client, Consumer<Transaction> record) {
-        Transaction transaction = Transaction.create().put(CLIENT, ClientItem.of(client), Condition.absent());
-        record.accept(transaction);
-        return table.transact(AccessPattern.CREATE_CLIENT, transaction);
-    }
-
-    Uni<Void> rotateClientSecret(Client before, Client after, Consumer<Transaction> record) {
-        Transaction transaction =
-                Transaction.create().put(CLIENT, ClientItem.of(after), Condition.version(before.version()));
-        record.accept(transaction);
-        return table.transact(AccessPattern.ROTATE_CLIENT_SECRET, transaction);
+                        AccessPattern.CLIENTS,
+                        TableQuery.of(ClientKeys.ByAge.all()).newestFirst().page(paging))
+                .map(slice -> slice.map(ClientItem::client));
     }
 
     // CLIENT#<clientId> / CLIENT
-    Uni<Void> deleteClient(String clientId) {
-        return table.delete(AccessPattern.DELETE_CLIENT, new ClientKeys.Primary(clientId), Condition.exists());
+    Write createClient(Client client) {
+        return Write.put(AccessPattern.CREATE_CLIENT, ClientItem.of(client), Condition.absent());
     }
 
-    private Uni<Item> count(String address, Update update, Condition condition) {
-        return table.update(AccessPattern.COUNT_REFUSED_CLIENT, network(address), update, condition);
+    // CLIENT#<clientId> / CLIENT, if it is still as read
+    Write rotateClientSecret(Client before, Client after) {
+        return Write.put(AccessPattern.ROTATE_CLIENT_SECRET, ClientItem.of(after), Condition.version(before.version()));
     }
 
-    private static Uni<Item> otherwise(Uni<Item> likely, Uni<Item> other) {
-        return likely.onFailure(ConditionFailedException.class).recoverWithUni(other);
+    // CLIENT#<clientId> / CLIENT
+    Write deleteClient(String clientId) {
+        return Write.delete(AccessPattern.DELETE_CLIENT, new ClientKeys.Primary(clientId), Condition.exists());
+    }
+
+    private static Write countRefusal(String address, Update update, Condition condition) {
+        return Write.update(AccessPattern.COUNT_REFUSED_CLIENT, network(address), update, condition);
     }
 
     /** A counter of its own: a worker with a wrong secret must not keep the people of its network from signing in. */

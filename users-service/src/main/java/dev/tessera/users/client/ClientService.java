@@ -1,30 +1,25 @@
 package dev.tessera.users.client;
 
+import dev.tessera.keys.model.Times;
+import dev.tessera.service.change.Decision;
+import dev.tessera.service.change.Versioned;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.input.Ids;
-import dev.tessera.service.problem.Problems;
-import dev.tessera.service.table.ConditionFailedException;
-import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
-import dev.tessera.service.table.Transaction;
-import dev.tessera.service.table.TransactionRefusedException;
+import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiConsumer;
 
 @ApplicationScoped
 class ClientService {
-
-    private static final int ROUNDS = 5;
 
     private final ClientRepository repository;
     private final ClientConfig config;
@@ -38,10 +33,15 @@ class ClientService {
     }
 
     /** An account and its new secret, which nobody will see again. */
-    record Issued(Client client, Secret secret) {}
+    record Issued(Client client, Secret secret) implements Versioned {
 
-    /** @param record adds what must happen together with the creation, or not at all */
-    Uni<Issued> create(String name, Set<Role> roles, String createdBy, BiConsumer<Transaction, Client> record) {
+        @Override
+        public long version() {
+            return client.version();
+        }
+    }
+
+    Decision<Issued> create(String name, Set<Role> roles, String createdBy) {
         if (roles.contains(Role.USER)) {
             throw ClientProblems.roleOfPeople();
         }
@@ -49,62 +49,44 @@ class ClientService {
         granted.addAll(roles);
         Secret secret = Secret.random(random);
         Client client = Client.create(Ids.next(), name, granted, secret, createdBy, now());
-        return repository
-                .createClient(client, transaction -> record.accept(transaction, client))
-                .replaceWith(new Issued(client, secret));
+        return Decision.of(repository.createClient(client), new Issued(client, secret));
     }
 
-    Uni<Slice<Item>> clients(int limit, Position from) {
-        return repository.clients(limit, from);
+    Uni<Slice<Client>> clients(Paging paging) {
+        return repository.clients(paging);
     }
 
     Uni<Client> client(String clientId) {
-        return find(clientId).map(found -> found.orElseThrow(ClientProblems::notFound));
+        requireId(clientId);
+        return repository.clientById(clientId).map(found -> found.orElseThrow(ClientProblems::notFound));
     }
 
     /** @param grace how long the older secrets stay valid; empty for what is configured */
-    Uni<Issued> rotateSecret(String clientId, Optional<Duration> grace, BiConsumer<Transaction, Client> record) {
-        return Uni.createFrom()
-                .deferred(() -> client(clientId))
-                .chain(client -> {
-                    Instant now = now();
-                    Secret secret = Secret.random(random);
-                    Client rotated = client.rotate(secret, now.plus(grace.orElseGet(config::secretGrace)), now);
-                    if (rotated.hasTooManySecrets()) {
-                        throw ClientProblems.tooManySecrets();
-                    }
-                    return repository
-                            .rotateClientSecret(client, rotated, transaction -> record.accept(transaction, rotated))
-                            .replaceWith(new Issued(rotated, secret));
-                })
-                .onFailure(ClientService::isOutdated)
-                .retry()
-                .atMost(ROUNDS - 1)
-                .onFailure(ClientService::isOutdated)
-                .transform(outdated -> Problems.conflict());
+    Uni<Decision<Issued>> rotateSecret(String clientId, Optional<Duration> grace) {
+        return client(clientId).map(client -> {
+            Instant now = now();
+            Secret secret = Secret.random(random);
+            Client rotated = client.rotate(secret, now.plus(grace.orElseGet(config::secretGrace)), now);
+            if (rotated.hasTooManySecrets()) {
+                throw ClientProblems.tooManySecrets();
+            }
+            return Decision.of(repository.rotateClientSecret(client, rotated), new Issued(rotated, secret));
+        });
     }
 
-    Uni<Void> delete(String clientId) {
+    Decision<Void> delete(String clientId) {
+        requireId(clientId);
+        return Decision.<Void>of(repository.deleteClient(clientId)).orFail(Write.ITEM, ClientProblems::notFound);
+    }
+
+    /** What is no id of ours need not be looked for. */
+    private static void requireId(String clientId) {
         if (!Ids.isId(clientId)) {
             throw ClientProblems.notFound();
         }
-        return repository
-                .deleteClient(clientId)
-                .onFailure(ConditionFailedException.class)
-                .transform(absent -> ClientProblems.notFound());
-    }
-
-    private Uni<Optional<Client>> find(String clientId) {
-        return Ids.isId(clientId)
-                ? repository.clientById(clientId)
-                : Uni.createFrom().item(Optional.empty());
     }
 
     private Instant now() {
-        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
-    }
-
-    private static boolean isOutdated(Throwable failure) {
-        return failure instanceof TransactionRefusedException;
+        return Times.truncate(clock.instant());
     }
 }

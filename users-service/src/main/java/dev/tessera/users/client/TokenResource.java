@@ -1,7 +1,7 @@
 package dev.tessera.users.client;
 
+import dev.tessera.service.edge.Edge;
 import dev.tessera.service.identity.Caller;
-import dev.tessera.users.token.AccessToken;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.Consumes;
@@ -11,7 +11,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -19,6 +18,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/tokens")
 @Produces(MediaType.APPLICATION_JSON)
@@ -26,10 +26,12 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 public class TokenResource {
 
     private final TokenService service;
+    private final Edge edge;
     private final Caller caller;
 
-    TokenResource(TokenService service, Caller caller) {
+    TokenResource(TokenService service, Edge edge, Caller caller) {
         this.service = service;
+        this.edge = edge;
         this.caller = caller;
     }
 
@@ -43,10 +45,7 @@ public class TokenResource {
                     + " by HTTP Basic, or as `client_id` and `client_secret` in the form, not both. There is no refresh"
                     + " token: ask again when the token is about to expire. Failures are problem details that also"
                     + " carry OAuth's `error` code.")
-    @APIResponse(
-            responseCode = "200",
-            description = "An access token.",
-            content = @Content(schema = @Schema(implementation = TokenResponse.class)))
+    @APIResponse(responseCode = "200", description = "An access token.")
     @APIResponse(responseCode = "400", description = "The form is incomplete, or the grant type is another.")
     @APIResponse(responseCode = "401", description = "No service account has this id and secret.")
     @APIResponse(responseCode = "429", description = "Too many wrong credentials came from this network.")
@@ -56,18 +55,15 @@ public class TokenResource {
                     @Content(
                             mediaType = MediaType.APPLICATION_FORM_URLENCODED,
                             schema = @Schema(implementation = TokenRequest.class)))
-    public Uni<Response> issue(
+    public Uni<RestResponse<TokenResponse>> issue(
             @Parameter(hidden = true) @HeaderParam(HttpHeaders.AUTHORIZATION) String authorization, byte[] form) {
         TokenRequest request = TokenRequest.read(form);
         request.requireClientCredentials();
         ClientCredentials credentials =
                 ClientCredentials.read(authorization, request.clientId(), request.clientSecret());
-        return service.issue(credentials, caller.address()).map(TokenResource::answer);
-    }
-
-    private static Response answer(AccessToken token) {
-        return Response.ok(TokenResponse.of(token))
-                .header(HttpHeaders.CACHE_CONTROL, "no-store")
-                .build();
+        String address = caller.address();
+        return edge.change(() -> service.issue(credentials, address))
+                .answer(TokenResponse::of)
+                .invoke(token -> token.getHeaders().putSingle(HttpHeaders.CACHE_CONTROL, "no-store"));
     }
 }

@@ -1,6 +1,8 @@
 package dev.tessera.users.client;
 
+import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Ids;
+import dev.tessera.service.table.Write;
 import dev.tessera.users.token.AccessToken;
 import dev.tessera.users.token.TokenIssuer;
 import io.smallrye.mutiny.Uni;
@@ -26,17 +28,17 @@ class TokenService {
         this.clock = clock;
     }
 
-    Uni<AccessToken> issue(ClientCredentials credentials, String address) {
+    Uni<Decision<AccessToken>> issue(ClientCredentials credentials, String address) {
         Optional<String> clientId = Optional.of(credentials.clientId()).filter(Ids::isId);
-        return repository.clientSignInCheck(clientId, address).chain(check -> {
+        return repository.clientSignInCheck(clientId, address).map(check -> {
             Instant now = clock.instant();
-            requirePatience(check.refusals(), now);
+            check.refusals()
+                    .map(window -> window.waitAt(now, config.refusals()))
+                    .ifPresent(this::requireNoWait);
             return check.client()
                     .filter(client -> client.admits(credentials.secret(), now))
-                    .map(client -> Uni.createFrom().item(tokenFor(client)))
-                    .orElseGet(() -> repository
-                            .countRefusal(address, check.refusals(), config.refusalWindow(), now)
-                            .chain(() -> Uni.createFrom().failure(TokenProblems.invalidClient())));
+                    .map(client -> Decision.nothing(tokenFor(client)))
+                    .orElseGet(() -> refuse(address, check.refusals().isPresent(), now));
         });
     }
 
@@ -44,9 +46,25 @@ class TokenService {
         return issuer.issue(client.clientId(), Optional.empty(), client.roles(), Map.of());
     }
 
-    private void requirePatience(Optional<Refusals> refusals, Instant now) {
-        refusals.filter(found -> found.count() >= config.refusals()).ifPresent(found -> {
-            throw TokenProblems.tooManyRefusals(Duration.between(now, found.windowEnds()));
-        });
+    /**
+     * The refusal is counted first: what the write answers is the refusal. Counted after the fact, unlike wrong
+     * passwords: nobody guesses 256 random bits, however many guesses run at once, and a fleet of workers that restarts
+     * behind one address must not lock itself out.
+     */
+    private Decision<AccessToken> refuse(String address, boolean isWindowOpen, Instant now) {
+        Write first = repository.openRefusalWindow(address, config.refusalWindow(), now);
+        Write oneMore = repository.countRefusal(address, now);
+        return Decision.<AccessToken>of(isWindowOpen ? oneMore : first)
+                // Another request opened the window meanwhile, or it ended.
+                .orElse(Write.ITEM, found -> Decision.of(isWindowOpen ? first : oneMore))
+                .map(counted -> {
+                    throw TokenProblems.invalidClient();
+                });
+    }
+
+    private void requireNoWait(Duration wait) {
+        if (!wait.isZero()) {
+            throw TokenProblems.tooManyRefusals(wait);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.tessera.users.company;
 
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.service.change.Versioned;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
@@ -16,7 +17,8 @@ record Company(
         Optional<Instant> activatedAt,
         Instant createdAt,
         Instant updatedAt,
-        long version) {
+        long version)
+        implements Versioned {
 
     Company {
         Objects.requireNonNull(cnpj);

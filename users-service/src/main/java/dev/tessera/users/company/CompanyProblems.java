@@ -16,10 +16,6 @@ final class CompanyProblems {
                 "There is no company with this CNPJ, or you are not one of its members.");
     }
 
-    static Problem userNotFound() {
-        return Problem.notFound("user-not-found", "User not found", "There is no user with this id.");
-    }
-
     static Problem alreadyRegistered() {
         return Problem.conflict(
                 "company-registered",

@@ -5,18 +5,19 @@ import static java.util.stream.Collectors.toUnmodifiableMap;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.CompanyKeys;
+import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.keys.users.MemberKeys;
-import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.table.Condition;
-import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Update;
+import dev.tessera.service.table.Write;
 import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessItem;
 import io.smallrye.mutiny.Uni;
@@ -28,13 +29,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 @ApplicationScoped
 class CompanyRepository {
 
-    static final String COMPANY = "company";
-
+    private static final String COMPANY = "company";
     private static final String MEMBER = "member";
     private static final String ACCESS = "access";
     private static final String ACTING_OWNER = "actingOwner";
@@ -67,17 +66,13 @@ class CompanyRepository {
     }
 
     // COMPANY#<cnpj> / MEMBER#…
-    Uni<Slice<Item>> membersOfCompany(Cnpj cnpj, int limit, Position from) {
-        return table.query(
-                AccessPattern.MEMBERS_OF_COMPANY,
-                TableQuery.of(MemberKeys.Primary.of(cnpj)).limit(limit).from(from));
+    Uni<Slice<Member>> membersOfCompany(Cnpj cnpj, Paging paging) {
+        return members(AccessPattern.MEMBERS_OF_COMPANY, MemberKeys.Primary.of(cnpj), paging);
     }
 
     // GSI1: USER#<userId> / MEMBER#…
-    Uni<Slice<Item>> companiesOfUser(String userId, int limit, Position from) {
-        return table.query(
-                AccessPattern.COMPANIES_OF_USER,
-                TableQuery.of(MemberKeys.OfUser.of(userId)).limit(limit).from(from));
+    Uni<Slice<Member>> companiesOfUser(String userId, Paging paging) {
+        return members(AccessPattern.COMPANIES_OF_USER, MemberKeys.OfUser.of(userId), paging);
     }
 
     // COMPANY#<cnpj> / PROFILE, a page of them
@@ -93,23 +88,24 @@ class CompanyRepository {
                         .collect(toUnmodifiableMap(Company::cnpj, company -> company)));
     }
 
-    <T> Uni<T> registerCompany(Company company, Member owner, Access access, Function<Transaction, T> record) {
-        Transaction transaction = Transaction.create()
-                .put(COMPANY, CompanyItem.of(company), Condition.absent())
-                .put(MEMBER, MemberItem.of(owner), Condition.absent())
-                .update(
-                        ACCESS,
-                        new AccessKeys.Primary(owner.userId()),
-                        AccessItem.join(company.cnpj(), owner.role(), company.isActive(), company.createdAt()),
-                        unchanged(access));
-        T recorded = record.apply(transaction);
-        return table.transact(AccessPattern.REGISTER_COMPANY, transaction).replaceWith(recorded);
+    // COMPANY#<cnpj> / PROFILE and MEMBER#<userId>, ACCESS#<userId>
+    Write registerCompany(Company company, Member owner, Access access) {
+        return new Write(
+                AccessPattern.REGISTER_COMPANY,
+                Transaction.create()
+                        .put(COMPANY, CompanyItem.of(company), Condition.absent())
+                        .put(MEMBER, MemberItem.of(owner), Condition.absent())
+                        .update(
+                                ACCESS,
+                                new AccessKeys.Primary(owner.userId()),
+                                AccessItem.join(company.cnpj(), owner.role(), company.isActive(), company.createdAt()),
+                                unchanged(access)));
     }
 
     /** Only whoever registered a pending company is in it, and cannot leave: no other access has to move. */
-    Uni<Void> activateCompany(Company active) {
+    Write activateCompany(Company active) {
         Instant now = active.updatedAt();
-        return table.transact(
+        return new Write(
                 AccessPattern.ACTIVATE_COMPANY,
                 Transaction.create()
                         .update(
@@ -125,7 +121,7 @@ class CompanyRepository {
     }
 
     /** @param actingOwner the member on whose authority this happens, who must still be an owner when it does */
-    Uni<Void> addMember(Member member, Access access, Optional<Member> actingOwner) {
+    Write addMember(Member member, Access access, Optional<Member> actingOwner) {
         Instant now = member.createdAt();
         Transaction transaction = Transaction.create()
                 .put(MEMBER, MemberItem.of(member), Condition.absent())
@@ -137,11 +133,11 @@ class CompanyRepository {
         if (member.isOwner()) {
             countOwners(transaction, member.cnpj(), CompanyItem.oneOwnerMore(now), Condition.exists());
         }
-        requireOwner(transaction, actingOwner);
-        return table.transact(AccessPattern.SET_MEMBER, transaction);
+        requireOwner(transaction, actingOwner, member);
+        return new Write(AccessPattern.SET_MEMBER, transaction);
     }
 
-    Uni<Void> changeRole(Member before, Member after, Optional<Member> actingOwner) {
+    Write changeRole(Member before, Member after, Optional<Member> actingOwner) {
         Instant now = after.updatedAt();
         Transaction transaction = Transaction.create()
                 .put(MEMBER, MemberItem.of(after), MemberItem.unchanged(before))
@@ -155,11 +151,11 @@ class CompanyRepository {
         } else if (after.isOwner()) {
             countOwners(transaction, after.cnpj(), CompanyItem.oneOwnerMore(now), Condition.exists());
         }
-        requireOwner(transaction, actingOwner.filter(owner -> !owner.userId().equals(before.userId())));
-        return table.transact(AccessPattern.SET_MEMBER, transaction);
+        requireOwner(transaction, actingOwner, before);
+        return new Write(AccessPattern.SET_MEMBER, transaction);
     }
 
-    Uni<Void> removeMember(Member member, Optional<Member> actingOwner, Instant now) {
+    Write removeMember(Member member, Optional<Member> actingOwner, Instant now) {
         Transaction transaction = Transaction.create()
                 .delete(MEMBER, new MemberKeys.Primary(member.cnpj(), member.userId()), MemberItem.unchanged(member))
                 .update(
@@ -170,8 +166,12 @@ class CompanyRepository {
         if (member.isOwner()) {
             countOwners(transaction, member.cnpj(), CompanyItem.oneOwnerLess(now), CompanyItem.hasAnotherOwner());
         }
-        requireOwner(transaction, actingOwner.filter(owner -> !owner.userId().equals(member.userId())));
-        return table.transact(AccessPattern.REMOVE_MEMBER, transaction);
+        requireOwner(transaction, actingOwner, member);
+        return new Write(AccessPattern.REMOVE_MEMBER, transaction);
+    }
+
+    private Uni<Slice<Member>> members(AccessPattern pattern, KeyCondition keys, Paging paging) {
+        return table.query(pattern, TableQuery.of(keys).page(paging)).map(slice -> slice.map(MemberItem::member));
     }
 
     private Uni<Standing> standing(
@@ -190,11 +190,14 @@ class CompanyRepository {
         transaction.update(COMPANY, new CompanyKeys.Primary(cnpj), update, condition);
     }
 
-    private static void requireOwner(Transaction transaction, Optional<Member> actingOwner) {
-        actingOwner.ifPresent(owner -> transaction.check(
-                ACTING_OWNER,
-                new MemberKeys.Primary(owner.cnpj(), owner.userId()),
-                MemberItem.hasRole(CompanyRole.OWNER)));
+    /** Of a member who changes themselves, the write of the member asks for the role already. */
+    private static void requireOwner(Transaction transaction, Optional<Member> actingOwner, Member changed) {
+        actingOwner
+                .filter(owner -> !owner.userId().equals(changed.userId()))
+                .ifPresent(owner -> transaction.check(
+                        ACTING_OWNER,
+                        new MemberKeys.Primary(owner.cnpj(), owner.userId()),
+                        MemberItem.hasRole(CompanyRole.OWNER)));
     }
 
     /** Two companies joined at once must not take a person over the limit. */

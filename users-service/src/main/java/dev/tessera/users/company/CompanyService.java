@@ -1,27 +1,21 @@
 package dev.tessera.users.company;
 
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.service.identity.CompanyRole;
+import dev.tessera.keys.model.Times;
+import dev.tessera.keys.users.CompanyRole;
+import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Ids;
-import dev.tessera.service.table.Decisions;
-import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
-import dev.tessera.service.table.Transaction;
 import dev.tessera.users.access.Access;
+import dev.tessera.users.access.AccessProblems;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
 
-/**
- * Every change is decided on one strong read (a token may be ten minutes old) and written under the condition that what
- * was read still holds. If it does not, the decision is taken again on what holds now.
- */
+/** Every change is decided on one strong read: a token may be ten minutes old. */
 @ApplicationScoped
 class CompanyService {
 
@@ -33,72 +27,54 @@ class CompanyService {
         this.clock = clock;
     }
 
-    /** @param record adds what must happen together with the registration, or not at all, and gives the answer to it */
-    <T> Uni<T> register(
-            Cnpj cnpj,
-            String legalName,
-            Optional<String> tradeName,
-            Actor actor,
-            BiFunction<Transaction, Company, T> record) {
+    Uni<Decision<Company>> register(Cnpj cnpj, String legalName, Optional<String> tradeName, Actor actor) {
         if (!actor.isPerson()) {
             throw CompanyProblems.notAPerson();
         }
-        return Decisions.decide(() -> repository
-                .companyWithMember(cnpj, actor.id(), actor.id())
-                .chain(standing -> {
-                    if (standing.company().isPresent()) {
-                        throw CompanyProblems.alreadyRegistered();
-                    }
-                    Access access = requireRoomForAnotherCompany(standing);
-                    Company company = Company.register(cnpj, legalName, tradeName, actor.id(), now());
-                    Member owner = Member.join(cnpj, actor.id(), CompanyRole.OWNER, actor.id(), company.createdAt());
-                    return repository.registerCompany(
-                            company, owner, access, transaction -> record.apply(transaction, company));
-                }));
+        return repository.companyWithMember(cnpj, actor.id(), actor.id()).map(standing -> {
+            if (standing.company().isPresent()) {
+                throw CompanyProblems.alreadyRegistered();
+            }
+            Access access = requireRoomForAnotherCompany(standing);
+            Company company = Company.register(cnpj, legalName, tradeName, actor.id(), now());
+            Member owner = Member.join(cnpj, actor.id(), CompanyRole.OWNER, actor.id(), company.createdAt());
+            return Decision.of(repository.registerCompany(company, owner, access), company);
+        });
     }
 
     Uni<Company> company(Cnpj cnpj, Actor actor) {
         return repository.companyWithMember(cnpj, actor.id()).map(standing -> requireVisible(standing, actor));
     }
 
-    Uni<Company> activate(Cnpj cnpj) {
-        return Decisions.decide(() -> repository.companyByCnpj(cnpj).chain(found -> {
+    Uni<Decision<Company>> activate(Cnpj cnpj) {
+        return repository.companyByCnpj(cnpj).map(found -> {
             Company company = found.orElseThrow(CompanyProblems::notFound);
             if (company.isActive()) {
-                return Uni.createFrom().item(company);
+                return Decision.nothing(company);
             }
             Company active = company.activate(now());
-            return repository.activateCompany(active).replaceWith(active);
-        }));
-    }
-
-    Uni<Slice<Item>> members(Cnpj cnpj, Actor actor, int limit, Position from) {
-        return repository.companyWithMember(cnpj, actor.id()).chain(standing -> {
-            requireVisible(standing, actor);
-            return repository.membersOfCompany(cnpj, limit, from);
+            return Decision.of(repository.activateCompany(active), active);
         });
     }
 
-    /** A page of memberships and where the next one starts. */
-    record MembershipPage(List<Membership> memberships, Optional<Position> next) {}
-
-    Uni<MembershipPage> companiesOf(String userId, int limit, Position from) {
-        return repository.companiesOfUser(userId, limit, from).chain(page -> {
-            List<Member> members = page.items().stream().map(MemberItem::member).toList();
-            return repository
-                    .companiesByCnpj(members.stream().map(Member::cnpj).toList())
-                    .map(companies -> new MembershipPage(
-                            members.stream()
-                                    // Just registered, a company may not be in an eventual read yet.
-                                    .filter(member -> companies.containsKey(member.cnpj()))
-                                    .map(member -> new Membership(companies.get(member.cnpj()), member))
-                                    .toList(),
-                            page.next()));
-        });
+    Uni<Slice<Member>> members(Cnpj cnpj, Actor actor, Paging paging) {
+        return company(cnpj, actor).chain(visible -> repository.membersOfCompany(cnpj, paging));
     }
 
-    Uni<Member> setMember(Cnpj cnpj, String userId, CompanyRole role, Actor actor) {
-        return Decisions.decide(() -> standing(cnpj, userId, actor).chain(standing -> {
+    Uni<Slice<Membership>> companiesOf(String userId, Paging paging) {
+        return repository
+                .companiesOfUser(userId, paging)
+                .chain(page -> repository
+                        .companiesByCnpj(page.items().stream().map(Member::cnpj).toList())
+                        .map(companies -> page.with(page.items().stream()
+                                // Just registered, a company may not be in an eventual read yet.
+                                .filter(member -> companies.containsKey(member.cnpj()))
+                                .map(member -> new Membership(companies.get(member.cnpj()), member))
+                                .toList())));
+    }
+
+    Uni<Decision<Member>> setMember(Cnpj cnpj, String userId, CompanyRole role, Actor actor) {
+        return standing(cnpj, userId, actor).map(standing -> {
             Company company = requireVisible(standing, actor);
             Optional<Member> actingOwner = requireAuthority(standing, actor);
             if (!company.isActive()) {
@@ -107,31 +83,31 @@ class CompanyService {
             if (standing.member().isEmpty()) {
                 Access access = requireRoomForAnotherCompany(standing);
                 Member joining = Member.join(cnpj, userId, role, actor.id(), now());
-                return repository.addMember(joining, access, actingOwner).replaceWith(joining);
+                return Decision.of(repository.addMember(joining, access, actingOwner), joining);
             }
             Member member = standing.member().get();
             if (member.role() == role) {
-                return Uni.createFrom().item(member);
+                return Decision.nothing(member);
             }
             requireAnotherOwner(company, member);
             Member changed = member.as(role, now());
-            return repository.changeRole(member, changed, actingOwner).replaceWith(changed);
-        }));
+            return Decision.of(repository.changeRole(member, changed, actingOwner), changed);
+        });
     }
 
     /** Nothing to do for somebody who is not, or no longer, a member. */
-    Uni<Void> removeMember(Cnpj cnpj, String userId, Actor actor) {
-        return Decisions.decide(() -> standing(cnpj, userId, actor).chain(standing -> {
+    Uni<Decision<Void>> removeMember(Cnpj cnpj, String userId, Actor actor) {
+        return standing(cnpj, userId, actor).map(standing -> {
             Company company = requireVisible(standing, actor);
             Optional<Member> actingOwner =
                     actor.id().equals(userId) ? Optional.empty() : requireAuthority(standing, actor);
             if (standing.member().isEmpty()) {
-                return Uni.createFrom().voidItem();
+                return Decision.nothing();
             }
             Member member = standing.member().get();
             requireAnotherOwner(company, member);
-            return repository.removeMember(member, actingOwner, now());
-        }));
+            return Decision.of(repository.removeMember(member, actingOwner, now()));
+        });
     }
 
     /** What is no id of ours is nobody's, and need not be looked for. */
@@ -162,7 +138,7 @@ class CompanyService {
     }
 
     private static Access requireRoomForAnotherCompany(Standing standing) {
-        Access access = standing.access().filter(found -> !found.deleted()).orElseThrow(CompanyProblems::userNotFound);
+        Access access = standing.access().filter(found -> !found.deleted()).orElseThrow(AccessProblems::userNotFound);
         if (!access.mayJoinAnotherCompany()) {
             throw CompanyProblems.tooManyCompanies();
         }
@@ -170,6 +146,6 @@ class CompanyService {
     }
 
     private Instant now() {
-        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        return Times.truncate(clock.instant());
     }
 }

@@ -1,8 +1,8 @@
 package dev.tessera.users.company;
 
 import dev.tessera.keys.users.CompanyKeys;
+import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.keys.users.MemberKeys;
-import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.problem.Problem;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.TransactionRefusedException;

@@ -1,7 +1,7 @@
 package dev.tessera.users.company;
 
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.service.identity.CompanyRole;
+import dev.tessera.keys.users.CompanyRole;
 import java.time.Instant;
 import java.util.Objects;
 

@@ -1,8 +1,8 @@
 package dev.tessera.users.company;
 
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.keys.users.MemberKeys;
-import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 

@@ -1,6 +1,6 @@
 package dev.tessera.users.company;
 
-import dev.tessera.service.identity.CompanyRole;
+import dev.tessera.keys.users.CompanyRole;
 import jakarta.validation.constraints.NotNull;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 

@@ -6,6 +6,7 @@ import dev.tessera.keys.users.LoginKeys;
 import dev.tessera.keys.users.ThrottleKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -40,69 +41,64 @@ class LoginRepository {
                             address,
                             account,
                             Optional.ofNullable(items.get(account))
-                                    .map(FailuresItem::ofAccount)
-                                    .orElse(Failures.NONE),
-                            Optional.ofNullable(items.get(network)).map(FailuresItem::ofAddress));
+                                    .map(ThrottleItem::failedSignIns)
+                                    .orElse(FailedSignIns.NONE),
+                            Optional.ofNullable(items.get(network)).map(ThrottleItem::window));
                 });
     }
 
     // THROTTLE#ACCOUNT#..., if it is still as read
-    Uni<Failures> chargeAccount(PrimaryKey account, Failures read, Failures charged, Duration memory, Instant now) {
-        return table.update(
-                        AccessPattern.CHARGE_SIGN_IN,
-                        account,
-                        FailuresItem.account(charged, memory, now),
-                        FailuresItem.unchangedSince(read))
-                .map(FailuresItem::ofAccount);
+    Write chargeAccount(PrimaryKey account, FailedSignIns read, FailedSignIns charged, Duration memory, Instant now) {
+        return Write.update(
+                AccessPattern.CHARGE_SIGN_IN,
+                account,
+                ThrottleItem.to(charged, memory, now),
+                ThrottleItem.unchangedSince(read));
     }
 
     // THROTTLE#ADDRESS#<address>, below the limit
-    Uni<Void> chargeAddress(String address, int limit, Instant now) {
-        return table.update(
-                        AccessPattern.CHARGE_SIGN_IN,
-                        new ThrottleKeys.OfAddress(address),
-                        FailuresItem.add(1, now),
-                        FailuresItem.fewerThan(limit))
-                .replaceWithVoid();
+    Write chargeAddress(String address, int limit, Instant now) {
+        return Write.update(
+                AccessPattern.CHARGE_SIGN_IN,
+                new ThrottleKeys.OfAddress(address),
+                ThrottleItem.add(1, now),
+                ThrottleItem.fewerThan(limit));
     }
 
     // THROTTLE#ADDRESS#<address>, where there is none or only an expired one
-    Uni<Void> openAddressWindow(String address, Duration window, Instant now) {
-        return table.update(
-                        AccessPattern.CHARGE_SIGN_IN,
-                        new ThrottleKeys.OfAddress(address),
-                        FailuresItem.firstOfWindow(window, now),
-                        Condition.absent())
-                .replaceWithVoid();
+    Write openAddressWindow(String address, Duration window, Instant now) {
+        return Write.update(
+                AccessPattern.CHARGE_SIGN_IN,
+                new ThrottleKeys.OfAddress(address),
+                ThrottleItem.firstOfWindow(window, now),
+                Condition.absent());
     }
 
     // THROTTLE#ACCOUNT#..., whatever was counted since
-    Uni<Void> forgiveAccount(PrimaryKey account, Duration memory, Instant now) {
-        return table.update(
-                        AccessPattern.SETTLE_SIGN_IN,
-                        account,
-                        FailuresItem.account(Failures.NONE, memory, now),
-                        Condition.none())
-                .replaceWithVoid();
+    Write forgiveAccount(PrimaryKey account, Duration memory, Instant now) {
+        return Write.update(
+                AccessPattern.SETTLE_SIGN_IN,
+                account,
+                ThrottleItem.to(FailedSignIns.NONE, memory, now),
+                Condition.none());
     }
 
     // THROTTLE#ACCOUNT#..., if nothing was counted since
-    Uni<Void> uncharge(PrimaryKey account, Failures charged, Failures before, Duration memory, Instant now) {
-        return table.update(
-                        AccessPattern.SETTLE_SIGN_IN,
-                        account,
-                        FailuresItem.account(before, memory, now),
-                        FailuresItem.unchangedSince(charged))
-                .replaceWithVoid();
+    Write unchargeAccount(
+            PrimaryKey account, FailedSignIns charged, FailedSignIns before, Duration memory, Instant now) {
+        return Write.update(
+                AccessPattern.SETTLE_SIGN_IN,
+                account,
+                ThrottleItem.to(before, memory, now),
+                ThrottleItem.unchangedSince(charged));
     }
 
     // THROTTLE#ADDRESS#<address>, while its window lasts
-    Uni<Void> unchargeAddress(String address, Instant now) {
-        return table.update(
-                        AccessPattern.SETTLE_SIGN_IN,
-                        new ThrottleKeys.OfAddress(address),
-                        FailuresItem.add(-1, now),
-                        Condition.exists())
-                .replaceWithVoid();
+    Write unchargeAddress(String address, Instant now) {
+        return Write.update(
+                AccessPattern.SETTLE_SIGN_IN,
+                new ThrottleKeys.OfAddress(address),
+                ThrottleItem.add(-1, now),
+                Condition.exists());
     }
 }

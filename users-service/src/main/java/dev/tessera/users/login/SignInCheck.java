@@ -13,5 +13,5 @@ record SignInCheck(
         Optional<Login> login,
         String address,
         PrimaryKey account,
-        Failures accountFailures,
-        Optional<AddressFailures> addressFailures) {}
+        FailedSignIns accountFailures,
+        Optional<FailureWindow> addressFailures) {}

@@ -1,12 +1,15 @@
 package dev.tessera.users.login;
 
-import dev.tessera.service.table.ConditionFailedException;
+import dev.tessera.service.change.Commits;
+import dev.tessera.service.change.Decision;
+import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 
 /**
@@ -17,34 +20,33 @@ import org.jboss.logging.Logger;
 class SignInThrottle {
 
     private static final Logger LOG = Logger.getLogger(SignInThrottle.class);
-    /** Each lost round means that another attempt was counted: well before this many, there is a wait. */
-    private static final int ROUNDS = 10;
 
     private final LoginRepository logins;
+    private final Commits commits;
     private final SignInConfig config;
     private final Clock clock;
 
-    SignInThrottle(LoginRepository logins, SignInConfig config, Clock clock) {
+    SignInThrottle(LoginRepository logins, Commits commits, SignInConfig config, Clock clock) {
         this.logins = logins;
+        this.commits = commits;
         this.config = config;
         this.clock = clock;
     }
 
     /** What was charged, and what the account's counter said before. */
-    record Charge(SignInCheck check, Failures before, Failures charged) {}
+    record Charge(SignInCheck check, FailedSignIns before, FailedSignIns charged) {}
 
-    /** Fails with a 429 if either counter asks for a wait. */
+    /** Fails with a 429 if either counter asks for a wait, the longer of the two. */
     Uni<Charge> charge(SignInCheck check) {
-        Duration wait = longer(check.accountFailures().waitAt(clock.instant()), wait(check.addressFailures()));
-        if (!wait.isZero()) {
-            return Uni.createFrom().failure(LoginProblems.tooManyFailures(wait));
-        }
+        Duration ofAccount = check.accountFailures().waitAt(clock.instant());
+        Duration ofAddress = wait(check.addressFailures());
+        requireNoWait(ofAccount.compareTo(ofAddress) > 0 ? ofAccount : ofAddress);
         // An attempt that only one of them admits stays counted on it. That takes a race, and errs to the safe side.
         return Uni.combine()
                 .all()
                 .unis(
-                        chargeAccount(check, check.accountFailures(), ROUNDS),
-                        chargeAddress(check.address(), check.addressFailures(), ROUNDS)
+                        commit(() -> chargeAccount(check, check.accountFailures())),
+                        commit(() -> chargeAddress(check.address(), check.addressFailures()))
                                 .replaceWith(true))
                 .with((charge, charged) -> charge);
     }
@@ -61,67 +63,62 @@ class SignInThrottle {
     Uni<Void> giveBack(Charge charge) {
         Instant now = clock.instant();
         return settle(
-                logins.uncharge(charge.check().account(), charge.charged(), charge.before(), config.memory(), now),
+                logins.unchargeAccount(
+                        charge.check().account(), charge.charged(), charge.before(), config.memory(), now),
                 logins.unchargeAddress(charge.check().address(), now));
     }
 
-    /** Of two attempts that read the same count, one writes the next; the other looks again. */
-    private Uni<Charge> chargeAccount(SignInCheck check, Failures read, int rounds) {
+    /**
+     * Of two attempts that read the same count one writes the next; the other decides on what it met. That ends soon:
+     * each lost race is another attempt that was counted, and after a few there is a wait.
+     */
+    private Decision<Charge> chargeAccount(SignInCheck check, FailedSignIns read) {
         Instant now = clock.instant();
-        Duration wait = rounds == 0 ? config.firstDelay() : read.waitAt(now);
-        if (!wait.isZero()) {
-            return Uni.createFrom().failure(LoginProblems.tooManyFailures(wait));
-        }
-        return logins.chargeAccount(check.account(), read, read.oneMore(now, config), config.memory(), now)
-                .map(charged -> new Charge(check, read, charged))
-                .onFailure(ConditionFailedException.class)
-                .recoverWithUni(lost -> chargeAccount(check, found(lost), rounds - 1));
+        requireNoWait(read.waitAt(now));
+        return Decision.updating(
+                        logins.chargeAccount(check.account(), read, read.oneMore(now, config), config.memory(), now),
+                        charged -> new Charge(check, read, ThrottleItem.failedSignIns(charged)))
+                .orElse(
+                        Write.ITEM,
+                        found -> chargeAccount(
+                                check, found.map(ThrottleItem::failedSignIns).orElse(FailedSignIns.NONE)));
     }
 
-    private Uni<Void> chargeAddress(String address, Optional<AddressFailures> read, int rounds) {
+    private Decision<Void> chargeAddress(String address, Optional<FailureWindow> read) {
         Instant now = clock.instant();
-        Duration wait = rounds == 0 ? config.firstDelay() : wait(read);
-        if (!wait.isZero()) {
-            return Uni.createFrom().failure(LoginProblems.tooManyFailures(wait));
-        }
-        Uni<Void> charge = read.isEmpty()
+        requireNoWait(wait(read));
+        Write charge = read.isEmpty()
                 ? logins.openAddressWindow(address, config.addressWindow(), now)
                 : logins.chargeAddress(address, config.addressFailures(), now);
-        return charge.onFailure(ConditionFailedException.class)
-                .recoverWithUni(lost -> chargeAddress(address, foundAddress(lost), rounds - 1));
+        return Decision.<Void>of(charge)
+                .orElse(Write.ITEM, found -> chargeAddress(address, found.map(ThrottleItem::window)));
     }
 
-    private Duration wait(Optional<AddressFailures> failures) {
-        return failures.filter(f -> f.count() >= config.addressFailures())
-                .map(f -> Duration.between(clock.instant(), f.windowEnds()))
-                .filter(wait -> !wait.isNegative())
+    private Duration wait(Optional<FailureWindow> window) {
+        return window.map(found -> found.waitAt(clock.instant(), config.addressFailures()))
                 .orElse(Duration.ZERO);
     }
 
-    /** A counter that was not set back costs somebody a wait at worst; it must not cost them the sign-in. */
-    private static Uni<Void> settle(Uni<Void> account, Uni<Void> address) {
-        return Uni.combine().all().unis(tolerant(account), tolerant(address)).discardItems();
+    private static void requireNoWait(Duration wait) {
+        if (!wait.isZero()) {
+            throw LoginProblems.tooManyFailures(wait);
+        }
     }
 
-    private static Uni<Void> tolerant(Uni<Void> write) {
-        return write.onFailure()
+    private Uni<Void> settle(Write account, Write address) {
+        return Uni.combine().all().unis(tryOnce(account), tryOnce(address)).discardItems();
+    }
+
+    /** A counter that was not set back costs somebody a wait at worst; it must not cost them the sign-in. */
+    private Uni<Void> tryOnce(Write write) {
+        return commit(() -> Decision.<Void>of(write).orElse(Write.ITEM, changed -> Decision.nothing()))
+                .onFailure()
                 .invoke(e -> LOG.debugf("A sign-in counter was not set back: %s", e.toString()))
                 .onFailure()
                 .recoverWithNull();
     }
 
-    private static Failures found(Throwable lost) {
-        return ((ConditionFailedException) lost)
-                .found()
-                .map(FailuresItem::ofAccount)
-                .orElse(Failures.NONE);
-    }
-
-    private static Optional<AddressFailures> foundAddress(Throwable lost) {
-        return ((ConditionFailedException) lost).found().map(FailuresItem::ofAddress);
-    }
-
-    private static Duration longer(Duration one, Duration other) {
-        return one.compareTo(other) > 0 ? one : other;
+    private <T> Uni<T> commit(Supplier<Decision<T>> decide) {
+        return commits.commit(() -> Uni.createFrom().item(decide));
     }
 }

@@ -4,12 +4,12 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.SessionKeys;
 import dev.tessera.service.table.Condition;
-import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.Write;
 import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessItem;
 import dev.tessera.users.login.LoginItem;
@@ -23,9 +23,9 @@ import java.util.Optional;
 @ApplicationScoped
 class SessionRepository {
 
-    static final String SESSION = "session";
     static final String LOGIN = "login";
-    static final String ACCESS = "access";
+    private static final String SESSION = "session";
+    private static final String ACCESS = "access";
 
     private final TableGateway table;
     private final SessionConfig config;
@@ -35,33 +35,32 @@ class SessionRepository {
         this.config = config;
     }
 
-    /** A session with what its owner may do. */
-    record Standing(Session session, Access access) {}
+    record SessionWithAccess(Session session, Access access) {}
 
     // SESSION#<sessionId> / SESSION with ACCESS#<userId> / ACCESS; empty unless both are there
-    Uni<Optional<Standing>> sessionWithAccess(String sessionId, String userId) {
+    Uni<Optional<SessionWithAccess>> sessionWithAccess(String sessionId, String userId) {
         SessionKeys.Primary session = new SessionKeys.Primary(sessionId);
         AccessKeys.Primary access = new AccessKeys.Primary(userId);
         return table.batchGet(AccessPattern.SESSION_WITH_ACCESS, List.of(session, access))
                 .map(items -> items.size() < 2
                         ? Optional.empty()
-                        : Optional.of(new Standing(
+                        : Optional.of(new SessionWithAccess(
                                 SessionItem.session(items.get(session)), AccessItem.access(items.get(access)))));
     }
 
     // GSI1: SESSIONS#<userId>, newest first, of the epoch that is not over
-    Uni<Slice<Item>> sessionsOfUser(String userId, long epoch, int limit, Position from) {
+    Uni<Slice<Session>> sessionsOfUser(String userId, long epoch, Paging paging) {
         return table.query(
-                AccessPattern.SESSIONS_OF_USER,
-                TableQuery.of(SessionKeys.OfUser.of(userId))
-                        .newestFirst()
-                        .filter(SessionItem.isInEpoch(epoch))
-                        .limit(limit)
-                        .from(from));
+                        AccessPattern.SESSIONS_OF_USER,
+                        TableQuery.of(SessionKeys.OfUser.of(userId))
+                                .newestFirst()
+                                .filter(SessionItem.isInEpoch(epoch))
+                                .page(paging))
+                .map(slice -> slice.map(SessionItem::session));
     }
 
     // SESSION#<sessionId>, EMAIL#<email> with the password that was proved, ACCESS#<userId> in the epoch that was read
-    Uni<Void> signIn(Session session, String device, PasswordProof proof, Access access) {
+    Write signIn(Session session, String device, PasswordProof proof, Access access) {
         Instant now = session.createdAt();
         Transaction transaction = Transaction.create()
                 .put(SESSION, SessionItem.of(session, session.expiresAt(config.idleLifetime())), Condition.absent());
@@ -73,13 +72,13 @@ class SessionRepository {
         } else {
             transaction.update(ACCESS, accessKey, AccessItem.remember(access.devicesWith(device), now), sameEpoch);
         }
-        return table.transact(AccessPattern.SIGN_IN, transaction);
+        return new Write(AccessPattern.SIGN_IN, transaction);
     }
 
     // SESSION#<sessionId> at the generation that was read, ACCESS#<userId> in the session's epoch
-    Uni<Void> refreshSession(Session session, Instant now) {
+    Write refreshSession(Session session, Instant now) {
         Instant expiresAt = Session.expiry(now, session.endsAt(), config.idleLifetime());
-        return table.transact(
+        return new Write(
                 AccessPattern.REFRESH_SESSION,
                 Transaction.create()
                         .update(
@@ -94,8 +93,8 @@ class SessionRepository {
     }
 
     // SESSION#<sessionId>, if it is this person's
-    Uni<Void> revokeSession(String sessionId, String userId) {
-        return table.delete(
+    Write revokeSession(String sessionId, String userId) {
+        return Write.delete(
                 AccessPattern.REVOKE_SESSION, new SessionKeys.Primary(sessionId), SessionItem.belongsTo(userId));
     }
 }

@@ -1,24 +1,24 @@
 package dev.tessera.users.session;
 
+import dev.tessera.keys.model.Times;
+import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Ids;
-import dev.tessera.service.table.ConditionFailedException;
-import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
-import dev.tessera.service.table.TransactionRefusedException;
+import dev.tessera.service.table.Write;
 import dev.tessera.users.access.Access;
+import dev.tessera.users.access.AccessItem;
 import dev.tessera.users.access.AccessRepository;
 import dev.tessera.users.login.PasswordProof;
 import dev.tessera.users.login.PasswordProofs;
-import dev.tessera.users.session.SessionRepository.Standing;
+import dev.tessera.users.session.SessionRepository.SessionWithAccess;
 import dev.tessera.users.token.AccessToken;
 import dev.tessera.users.token.TokenIssuer;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import org.jboss.logging.Logger;
 
@@ -26,7 +26,6 @@ import org.jboss.logging.Logger;
 class SessionService {
 
     private static final Logger LOG = Logger.getLogger(SessionService.class);
-    private static final int ROUNDS = 4;
 
     private final SessionRepository sessions;
     private final AccessRepository access;
@@ -53,26 +52,21 @@ class SessionService {
         this.clock = clock;
     }
 
-    Uni<Tokens> signIn(Email email, String password, Device device, String address) {
+    /** Tried once, however often the answer is asked for. */
+    Uni<PasswordProof> prove(Email email, String password, String address) {
         return proofs.prove(email, password, address)
                 .map(proof -> proof.orElseThrow(SessionProblems::wrongCredentials))
-                .chain(proof -> open(proof, device, ROUNDS));
+                .memoize()
+                .indefinitely();
     }
 
-    /** Between the reads and the write, the person may have signed out everywhere: then the epoch is read again. */
-    private Uni<Tokens> open(PasswordProof proof, Device device, int rounds) {
-        return access.accessByUser(proof.login().userId()).chain(found -> {
-            Access mine = found.filter(a -> !a.deleted()).orElseThrow(SessionProblems::wrongCredentials);
+    Uni<Decision<Tokens>> signIn(PasswordProof proof, Device device) {
+        return access.accessByUser(proof.login().userId()).map(found -> {
+            Access mine = found.orElseThrow(SessionProblems::wrongCredentials);
             Session session = begin(mine, device);
-            return sessions.signIn(session, device.hash(), proof, mine)
-                    .replaceWith(() -> tokens(session, session.generation(), mine))
-                    .onFailure(TransactionRefusedException.class)
-                    .recoverWithUni(refused -> {
-                        boolean sameLogin = !((TransactionRefusedException) refused).refused(SessionRepository.LOGIN);
-                        return sameLogin && rounds > 1
-                                ? open(proof, device, rounds - 1)
-                                : Uni.createFrom().failure(SessionProblems.wrongCredentials());
-                    });
+            return Decision.of(sessions.signIn(session, device.hash(), proof, mine), session)
+                    .orFail(SessionRepository.LOGIN, SessionProblems::wrongCredentials)
+                    .map(begun -> tokens(begun, begun.generation(), mine));
         });
     }
 
@@ -93,89 +87,76 @@ class SessionService {
                 1);
     }
 
-    Uni<Tokens> refresh(String refreshToken) {
-        RefreshToken token = RefreshToken.parse(refreshToken).orElseThrow(SessionProblems::refreshTokenRefused);
-        return refresh(token, ROUNDS);
-    }
-
-    private Uni<Tokens> refresh(RefreshToken token, int rounds) {
-        return sessions.sessionWithAccess(token.sessionId(), token.userId()).chain(found -> {
-            Standing standing = found.filter(s -> isAlive(s, token)).orElseThrow(SessionProblems::refreshTokenRefused);
-            Session session = standing.session();
+    /** Whoever loses the race for the next generation decides again, and finds the winner's: they get the same. */
+    Uni<Decision<Tokens>> refresh(RefreshToken token) {
+        return sessions.sessionWithAccess(token.sessionId(), token.userId()).map(found -> {
+            SessionWithAccess read =
+                    found.filter(s -> isAlive(s, token)).orElseThrow(SessionProblems::refreshTokenRefused);
+            Session session = read.session();
             if (token.generation() == session.generation()) {
-                return rotate(standing, token, rounds);
+                return Decision.of(sessions.refreshSession(session, now()), session.generation() + 1)
+                        .map(next -> tokens(session, next, read.access()));
             }
             if (session.mayRepeat(token.generation(), clock.instant(), config.repeatWindow())) {
-                return Uni.createFrom().item(tokens(session, session.generation(), standing.access()));
+                return Decision.nothing(tokens(session, session.generation(), read.access()));
             }
-            return session.isReplay(token.generation()) ? endReplayed(session) : refused();
+            if (session.isReplay(token.generation())) {
+                return endReplayed(session);
+            }
+            throw SessionProblems.refreshTokenRefused();
         });
     }
 
-    private boolean isAlive(Standing standing, RefreshToken token) {
-        Session session = standing.session();
-        Access owner = standing.access();
+    private boolean isAlive(SessionWithAccess read, RefreshToken token) {
+        Session session = read.session();
+        Access owner = read.access();
         return session.userId().equals(token.userId())
                 && session.epoch() == owner.epoch()
                 && !owner.deleted()
                 && refreshTokens.isGenuine(token, session);
     }
 
-    /** Whoever loses the race for the next generation looks again, and finds the winner's: they get the same. */
-    private Uni<Tokens> rotate(Standing standing, RefreshToken token, int rounds) {
-        Session session = standing.session();
-        return sessions.refreshSession(session, now())
-                .replaceWith(() -> tokens(session, session.generation() + 1, standing.access()))
-                .onFailure(TransactionRefusedException.class)
-                .recoverWithUni(lost -> rounds > 1 ? refresh(token, rounds - 1) : refused());
-    }
-
-    private Uni<Tokens> endReplayed(Session session) {
+    /** The write is committed first: what it answers is the refusal. */
+    private Decision<Tokens> endReplayed(Session session) {
         LOG.warnf("A used refresh token came again: session %s of user %s ends", session.id(), session.userId());
-        return end(session.id(), session.userId()).chain(this::refused);
-    }
-
-    private Uni<Tokens> refused() {
-        return Uni.createFrom().failure(SessionProblems.refreshTokenRefused());
+        return end(session.id(), session.userId()).map(ended -> {
+            throw SessionProblems.refreshTokenRefused();
+        });
     }
 
     private Tokens tokens(Session session, long generation, Access access) {
-        AccessToken token =
-                issuer.issue(access.userId(), Optional.of(session.id()), access.allRoles(), access.companies());
+        AccessToken token = issuer.issue(
+                access.userId(), Optional.of(session.id()), access.allRoles(), AccessItem.texts(access.companies()));
         return new Tokens(access.userId(), session.id(), token, refreshTokens.of(session, generation));
     }
 
-    Uni<Slice<Item>> sessionsOf(String userId, int limit, Position from) {
+    Uni<Slice<Session>> sessionsOf(String userId, Paging paging) {
         return access.accessByUser(userId)
                 .chain(found ->
-                        sessions.sessionsOfUser(userId, found.map(Access::epoch).orElse(0L), limit, from));
+                        sessions.sessionsOfUser(userId, found.map(Access::epoch).orElse(0L), paging));
     }
 
     /** 404 for a session that is not, or no longer, this person's. */
-    Uni<Void> signOut(String sessionId, String userId) {
+    Decision<Void> signOut(String sessionId, String userId) {
         if (!Ids.isId(sessionId)) {
             throw SessionProblems.notFound();
         }
-        return sessions.revokeSession(sessionId, userId)
-                .onFailure(ConditionFailedException.class)
-                .transform(notTheirs -> SessionProblems.notFound());
+        return Decision.<Void>of(sessions.revokeSession(sessionId, userId))
+                .orFail(Write.ITEM, SessionProblems::notFound);
     }
 
     /** It does not matter whether there was something to end. */
-    Uni<Void> end(String sessionId, String userId) {
-        return sessions.revokeSession(sessionId, userId)
-                .onFailure(ConditionFailedException.class)
-                .recoverWithNull();
+    Decision<Void> end(String sessionId, String userId) {
+        return Decision.<Void>of(sessions.revokeSession(sessionId, userId))
+                .orElse(Write.ITEM, found -> Decision.nothing());
     }
 
-    Uni<Void> signOutEverywhere(String userId) {
-        return access.revokeAllSessions(userId, now())
-                .replaceWithVoid()
-                .onFailure(ConditionFailedException.class)
-                .recoverWithNull();
+    Decision<Void> signOutEverywhere(String userId) {
+        return Decision.<Void>of(access.revokeAllSessions(userId, now()))
+                .orElse(Write.ITEM, found -> Decision.nothing());
     }
 
     private Instant now() {
-        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        return Times.truncate(clock.instant());
     }
 }

@@ -1,10 +1,7 @@
 package dev.tessera.users.token;
 
-import static java.util.stream.Collectors.toMap;
-
-import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.service.identity.Claim;
-import dev.tessera.service.identity.CompanyRole;
 import dev.tessera.service.identity.JwtConfig;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.input.Ids;
@@ -37,9 +34,12 @@ public class TokenIssuer {
         this.clock = clock;
     }
 
-    /** @param sessionId empty for a service account, which has no session */
+    /**
+     * @param sessionId empty for a service account, which has no session
+     * @param companies role by bare CNPJ
+     */
     public AccessToken issue(
-            String subject, Optional<String> sessionId, Set<Role> roles, Map<Cnpj, CompanyRole> companies) {
+            String subject, Optional<String> sessionId, Set<Role> roles, Map<String, String> companies) {
         Instant now = clock.instant();
         JwtClaims claims = new JwtClaims();
         claims.setIssuer(jwt.issuer());
@@ -50,7 +50,7 @@ public class TokenIssuer {
         claims.setJwtId(Ids.next());
         claims.setStringListClaim(
                 Claim.ROLES, roles.stream().map(Role::name).sorted().toList());
-        claims.setClaim(Claim.COMPANIES, texts(companies));
+        claims.setClaim(CompanyRole.CLAIM, companies);
         sessionId.ifPresent(id -> claims.setStringClaim(Claim.SESSION, id));
         return new AccessToken(sign(claims), config.accessTokenLifetime());
     }
@@ -68,13 +68,6 @@ public class TokenIssuer {
         } catch (JoseException e) {
             throw new IllegalStateException("The access token cannot be signed", e);
         }
-    }
-
-    private static Map<String, String> texts(Map<Cnpj, CompanyRole> companies) {
-        return companies.entrySet().stream()
-                .collect(toMap(
-                        entry -> entry.getKey().value(),
-                        entry -> entry.getValue().name()));
     }
 
     private static NumericDate seconds(Instant time) {

@@ -1,20 +1,20 @@
 package dev.tessera.users.user;
 
-import dev.tessera.service.http.ETags;
+import dev.tessera.keys.model.Times;
+import dev.tessera.service.change.Decision;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.service.problem.Problems;
-import dev.tessera.service.table.TransactionRefusedException;
 import dev.tessera.users.access.Access;
+import dev.tessera.users.access.AccessProblems;
 import dev.tessera.users.access.AccessRepository;
 import dev.tessera.users.company.Departure;
-import dev.tessera.users.login.PasswordProof;
+import dev.tessera.users.login.Login;
 import dev.tessera.users.password.Passwords;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.Set;
 
@@ -22,110 +22,73 @@ import java.util.Set;
 @ApplicationScoped
 class AccountService {
 
-    /** What was read may change before the write: then it is read and decided again, this many times. */
-    private static final int ROUNDS = 4;
-
-    private final UserService userService;
-    private final UserRepository users;
+    private final UserService users;
+    private final UserRepository repository;
     private final AccessRepository access;
-    private final CurrentPassword currentPassword;
     private final Passwords passwords;
     private final Clock clock;
 
     AccountService(
-            UserService userService,
-            UserRepository users,
-            AccessRepository access,
-            CurrentPassword currentPassword,
-            Passwords passwords,
-            Clock clock) {
-        this.userService = userService;
+            UserService users, UserRepository repository, AccessRepository access, Passwords passwords, Clock clock) {
         this.users = users;
+        this.repository = repository;
         this.access = access;
-        this.currentPassword = currentPassword;
         this.passwords = passwords;
         this.clock = clock;
     }
 
-    /** @param sessionId the session that asks, the only one to go on */
-    Uni<Void> changePassword(String id, String current, String chosen, Optional<String> sessionId, String address) {
-        return activeUser(id)
-                .chain(user -> currentPassword
-                        .prove(user, current, address)
+    /** The login whose password was proved, and the hash that is to take its place. */
+    record NewPassword(Login proved, String sealedHash) {}
+
+    /** Proves the current password and hashes the new one, once, however often the answer is asked for. */
+    Uni<NewPassword> newPassword(String id, CurrentPassword.Given current, String chosen) {
+        return users.activeUser(id)
+                .chain(user -> current.prove(user)
                         .chain(proof -> passwords
                                 .protect(id, chosen, user.guessable())
                                 .onFailure(InvalidValueException.class)
                                 .transform(weak -> Problems.validationFailed("newPassword", weak.getMessage()))
-                                .chain(hash -> changePassword(proof, hash, sessionId, ROUNDS))));
+                                .map(hash -> new NewPassword(proof.login(), hash))))
+                .memoize()
+                .indefinitely();
     }
 
-    private Uni<Void> changePassword(PasswordProof proof, String hash, Optional<String> sessionId, int rounds) {
-        return accessOf(proof.login().userId())
-                .chain(mine ->
-                        users.changePassword(ChangePasswordTransaction.of(proof.login(), hash, mine, sessionId, now())))
-                .onFailure(TransactionRefusedException.class)
-                .recoverWithUni(e -> {
-                    TransactionRefusedException refused = (TransactionRefusedException) e;
-                    if (refused.refused(ChangePasswordTransaction.LOGIN)) {
-                        return Uni.createFrom().failure(UserProblems.wrongPassword());
-                    }
-                    if (rounds == 1) {
-                        return Uni.createFrom().failure(Problems.conflict());
-                    }
-                    // Refused alone, the session is over: there is none to take along.
-                    boolean sessionIsOver = refused.labels().equals(Set.of(ChangePasswordTransaction.SESSION));
-                    return changePassword(proof, hash, sessionIsOver ? Optional.empty() : sessionId, rounds - 1);
-                });
+    /** @param sessionId the session that asks, the only one to go on */
+    Uni<Decision<Void>> changePassword(NewPassword password, Optional<String> sessionId) {
+        return accessOf(password.proved().userId())
+                .map(mine -> Decision.<Void>of(repository.changePassword(
+                                password.proved(), password.sealedHash(), mine, sessionId, now()))
+                        .orFail(ChangePasswordTransaction.LOGIN, UserProblems::wrongPassword)
+                        // Refused alone, the session is over: there is none to take along.
+                        .orElse(
+                                refused -> refused.labels().equals(Set.of(ChangePasswordTransaction.SESSION)),
+                                refused -> changePassword(password, Optional.empty())));
     }
 
-    /** @param proofNeeded the password is asked of people who delete themselves */
-    Uni<Void> delete(String id, boolean proofNeeded, String current, String ifMatch, String address) {
-        return activeUser(id)
-                .invoke(user -> {
-                    if (ifMatch != null) {
-                        ETags.requireMatch(ifMatch, user.version());
-                    }
-                })
-                .call(user -> proofNeeded
-                        ? currentPassword.prove(user, current, address)
-                        : Uni.createFrom().nullItem())
-                .chain(user -> delete(user, ROUNDS));
+    /** @param current asked of people who delete themselves */
+    Uni<Decision<Void>> delete(String id, Optional<CurrentPassword.Given> current) {
+        return users.activeUser(id)
+                .map(user -> Decision.on(
+                        user.version(),
+                        () -> current.map(given -> given.prove(user).replaceWithVoid())
+                                .orElseGet(() -> Uni.createFrom().voidItem())
+                                .chain(() -> accessOf(id))
+                                .map(theirs -> delete(user, theirs))));
     }
 
-    private Uni<Void> delete(User user, int rounds) {
-        return accessOf(user.id())
-                .chain(theirs -> {
-                    if (theirs.roles().contains(Role.ADMIN)) {
-                        throw UserProblems.administrator();
-                    }
-                    return users.deleteUser(DeleteUserTransaction.of(user, user.deleted(now()), theirs));
-                })
-                .onFailure(TransactionRefusedException.class)
-                .recoverWithUni(e -> {
-                    TransactionRefusedException refused = (TransactionRefusedException) e;
-                    if (Departure.leavesAnOrphan(refused)) {
-                        return Uni.createFrom().failure(Departure.lastOwner());
-                    }
-                    return rounds == 1
-                            ? Uni.createFrom().failure(Problems.conflict())
-                            : activeUser(user.id()).chain(current -> delete(current, rounds - 1));
-                });
-    }
-
-    private Uni<User> activeUser(String id) {
-        return userService.user(id).invoke(user -> {
-            if (user.isDeleted()) {
-                throw UserProblems.notFound();
-            }
-        });
+    private Decision<Void> delete(User user, Access theirs) {
+        if (theirs.roles().contains(Role.ADMIN)) {
+            throw UserProblems.administrator();
+        }
+        return Decision.<Void>of(repository.deleteUser(user, user.deleted(now()), theirs))
+                .orElse(Departure::leavesAnOrphan, refused -> Uni.createFrom().failure(Departure.lastOwner()));
     }
 
     private Uni<Access> accessOf(String userId) {
-        return access.accessByUser(userId)
-                .map(found -> found.filter(a -> !a.deleted()).orElseThrow(UserProblems::notFound));
+        return access.accessByUser(userId).map(found -> found.orElseThrow(AccessProblems::userNotFound));
     }
 
     private Instant now() {
-        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        return Times.truncate(clock.instant());
     }
 }

@@ -4,7 +4,6 @@ import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Phone;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.json.Change;
-import dev.tessera.users.name.Username;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 

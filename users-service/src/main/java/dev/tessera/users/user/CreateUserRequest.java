@@ -2,7 +2,6 @@ package dev.tessera.users.user;
 
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Validation;
-import dev.tessera.users.name.Username;
 import java.util.function.Function;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 

@@ -6,7 +6,7 @@ import dev.tessera.users.login.PasswordProofs;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** Asked for again where a stolen access token must not be enough. Guessing it is throttled like signing in. */
+/** The current password, asked for again where a stolen access token must not be enough. */
 @ApplicationScoped
 class CurrentPassword {
 
@@ -18,12 +18,40 @@ class CurrentPassword {
         this.proofs = proofs;
     }
 
-    Uni<PasswordProof> prove(User user, String password, String address) {
-        if (password == null) {
-            return Uni.createFrom().failure(Problems.validationFailed(FIELD, "is required"));
+    Given given(String password, String address) {
+        return new Given(password, address);
+    }
+
+    /**
+     * What one request gave. Trying it is throttled like signing in and costs a hash, so it is tried once, however often
+     * the request's change is decided.
+     */
+    final class Given {
+
+        private final String password;
+        private final String address;
+        private Uni<PasswordProof> proof;
+
+        private Given(String password, String address) {
+            this.password = password;
+            this.address = address;
         }
-        return proofs.prove(user.email(), password, address)
-                .map(proof -> proof.filter(p -> p.login().userId().equals(user.id()))
-                        .orElseThrow(UserProblems::wrongPassword));
+
+        /** @param user the one whose request it is, at every call */
+        Uni<PasswordProof> prove(User user) {
+            if (proof == null) {
+                proof = tryOn(user).memoize().indefinitely();
+            }
+            return proof;
+        }
+
+        private Uni<PasswordProof> tryOn(User user) {
+            if (password == null) {
+                return Uni.createFrom().failure(Problems.validationFailed(FIELD, "is required"));
+            }
+            return proofs.prove(user.email(), password, address)
+                    .map(tried -> tried.filter(p -> p.login().userId().equals(user.id()))
+                            .orElseThrow(UserProblems::wrongPassword));
+        }
     }
 }

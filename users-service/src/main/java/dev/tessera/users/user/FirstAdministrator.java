@@ -1,11 +1,11 @@
 package dev.tessera.users.user;
 
+import dev.tessera.service.change.Commits;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.service.problem.Problem;
 import dev.tessera.service.problem.ProblemKind;
-import dev.tessera.users.name.Username;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
@@ -30,11 +30,13 @@ class FirstAdministrator {
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
 
     private final UserService users;
+    private final Commits commits;
     private final FirstAdminConfig config;
     private Cancellable attempt = () -> {};
 
-    FirstAdministrator(UserService users, FirstAdminConfig config) {
+    FirstAdministrator(UserService users, Commits commits, FirstAdminConfig config) {
         this.users = users;
+        this.commits = commits;
         this.config = config;
     }
 
@@ -58,7 +60,7 @@ class FirstAdministrator {
     }
 
     Uni<User> signUp(NewUser admin) {
-        return users.signUp(admin, Set.of(Role.ADMIN), (transaction, user) -> user);
+        return commits.commit(() -> users.signUp(admin, Set.of(Role.ADMIN)));
     }
 
     Optional<NewUser> newUser() {

@@ -1,7 +1,6 @@
 package dev.tessera.users.user;
 
 import dev.tessera.service.input.Email;
-import dev.tessera.users.name.Username;
 
 /** Somebody who wants an account. */
 record NewUser(Email email, Username username, String displayName, String password) {

@@ -6,7 +6,6 @@ import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.users.login.Login;
 import dev.tessera.users.login.LoginItem;
-import dev.tessera.users.name.Username;
 import java.util.Optional;
 
 /** A name changes together with its guard: the new one is taken and the old one free at the same moment. */

@@ -1,7 +1,7 @@
 package dev.tessera.users.user;
 
+import dev.tessera.service.change.Versioned;
 import dev.tessera.service.input.Email;
-import dev.tessera.users.name.Username;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -12,13 +12,8 @@ import java.util.Objects;
  * @param email null once deleted, as is the username
  */
 record User(
-        String id,
-        Email email,
-        Username username,
-        Profile profile,
-        Instant createdAt,
-        Instant updatedAt,
-        long version) {
+        String id, Email email, Username username, Profile profile, Instant createdAt, Instant updatedAt, long version)
+        implements Versioned {
 
     User {
         Objects.requireNonNull(id);

@@ -6,7 +6,6 @@ import dev.tessera.keys.users.UsernameKeys;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
-import dev.tessera.users.name.Username;
 import java.time.Instant;
 
 /** User as attributes, and the item that keeps a username from being taken twice. */

@@ -7,10 +7,6 @@ final class UserProblems {
 
     private UserProblems() {}
 
-    static Problem notFound() {
-        return Problem.notFound("user-not-found", "User not found", "There is no user with this id.");
-    }
-
     static Problem notYou() {
         return Problems.forbidden("Only the user may do this to their own account.");
     }

@@ -5,10 +5,12 @@ import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.TableGateway;
-import dev.tessera.service.table.Transaction;
-import dev.tessera.users.name.Username;
+import dev.tessera.service.table.Write;
+import dev.tessera.users.access.Access;
+import dev.tessera.users.login.Login;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
 import java.util.Optional;
 
 @ApplicationScoped
@@ -37,29 +39,31 @@ class UserRepository {
                 .map(item -> item.map(UserItem::user));
     }
 
-    // USER#<userId>, EMAIL#<email>, UNIQUE#USERNAME#<username>, ACCESS#<userId>, and the answer for a repetition
-    Uni<Void> signUp(Transaction signUp) {
-        return table.transact(AccessPattern.SIGN_UP, signUp);
+    // USER#<userId>, EMAIL#<email>, UNIQUE#USERNAME#<username>, ACCESS#<userId>
+    Write signUp(User user, Login login, Access access) {
+        return new Write(AccessPattern.SIGN_UP, SignUpTransaction.of(user, login, access));
     }
 
     // USER#<userId> / PROFILE, if it is still as read
-    Uni<Void> updateProfile(User before, User after) {
-        return table.put(AccessPattern.UPDATE_PROFILE, UserItem.of(after), Condition.version(before.version()));
+    Write updateProfile(User before, User after) {
+        return Write.put(AccessPattern.UPDATE_PROFILE, UserItem.of(after), Condition.version(before.version()));
     }
 
     // USER#<userId>, EMAIL#<email> and UNIQUE#USERNAME#<username>, each old and new
-    Uni<Void> renameUser(Transaction rename) {
-        return table.transact(AccessPattern.RENAME_USER, rename);
+    Write renameUser(User before, User after, Optional<Login> proved) {
+        return new Write(AccessPattern.RENAME_USER, RenameTransaction.of(before, after, proved));
     }
 
     // EMAIL#<email>, ACCESS#<userId>, SESSION#<sessionId>
-    Uni<Void> changePassword(Transaction change) {
-        return table.transact(AccessPattern.CHANGE_PASSWORD, change);
+    Write changePassword(Login proved, String newSealedHash, Access access, Optional<String> sessionId, Instant now) {
+        return new Write(
+                AccessPattern.CHANGE_PASSWORD,
+                ChangePasswordTransaction.of(proved, newSealedHash, access, sessionId, now));
     }
 
     // USER#<userId>, EMAIL#<email>, UNIQUE#USERNAME#<username>, ACCESS#<userId>, COMPANY#<cnpj> / PROFILE and
     // MEMBER#...
-    Uni<Void> deleteUser(Transaction deletion) {
-        return table.transact(AccessPattern.DELETE_USER, deletion);
+    Write deleteUser(User before, User after, Access access) {
+        return new Write(AccessPattern.DELETE_USER, DeleteUserTransaction.of(before, after, access));
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.service.identity.CompanyRole;
+import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.service.identity.Role;
 import java.time.Instant;
 import java.util.List;

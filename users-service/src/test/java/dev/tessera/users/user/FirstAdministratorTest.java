@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.users.LoginKeys;
+import dev.tessera.service.change.Commits;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.Parallel;
 import dev.tessera.service.testkit.TestTable;
@@ -28,6 +29,9 @@ class FirstAdministratorTest {
 
     @Inject
     UserService users;
+
+    @Inject
+    Commits commits;
 
     private final Person admin = Person.stranger();
 
@@ -68,11 +72,11 @@ class FirstAdministratorTest {
     void an_account_that_exists_is_left_as_it_is() {
         Person person = Person.signedUp();
         FirstAdministrator again = new FirstAdministrator(
-                users, config(person.email(), Optional.of("another long passphrase here"), person.username()));
+                users, commits, config(person.email(), Optional.of("another long passphrase here"), person.username()));
 
         assertThatThrownBy(() ->
                         again.signUp(again.newUser().orElseThrow()).await().atMost(Duration.ofSeconds(20)))
-                .hasMessageContaining("E-mail address taken");
+                .hasMessage("There is an account with this e-mail address already.");
 
         assertThat(Claims.of(person.signIn()).roles()).containsExactly("USER");
         assertThat(person.trySignIn("another long passphrase here").statusCode())
@@ -81,7 +85,7 @@ class FirstAdministratorTest {
 
     @Test
     void nobody_is_signed_up_without_configuration() {
-        assertThat(new FirstAdministrator(users, config(null, Optional.empty(), "admin")).newUser())
+        assertThat(new FirstAdministrator(users, commits, config(null, Optional.empty(), "admin")).newUser())
                 .isEmpty();
     }
 
@@ -93,7 +97,7 @@ class FirstAdministratorTest {
                 config(admin.email(), Optional.of(Person.PASSWORD), "a b"));
 
         for (FirstAdminConfig config : unusable) {
-            FirstAdministrator first = new FirstAdministrator(users, config);
+            FirstAdministrator first = new FirstAdministrator(users, commits, config);
             assertThatThrownBy(() -> first.start(new StartupEvent()))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("tessera.users.first-admin");
@@ -106,7 +110,8 @@ class FirstAdministratorTest {
     }
 
     private FirstAdministrator configured() {
-        return new FirstAdministrator(users, config(admin.email(), Optional.of(Person.PASSWORD), admin.username()));
+        return new FirstAdministrator(
+                users, commits, config(admin.email(), Optional.of(Person.PASSWORD), admin.username()));
     }
 
     private void awaitSignUp() {

@@ -1,9 +1,9 @@
 package dev.tessera.notifications.reaction.phrases;
 
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.notifications.notification.ActorNames;
 import dev.tessera.notifications.notification.Text;
-import dev.tessera.service.identity.CompanyRole;
 import java.util.Map;
 import java.util.Optional;
 

@@ -1,9 +1,9 @@
 package dev.tessera.notifications.reaction.phrases;
 
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.notifications.notification.Recipient;
 import dev.tessera.notifications.notification.Wording;
-import dev.tessera.service.identity.CompanyRole;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.notifications.notification.ActorNames;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Text;
-import dev.tessera.service.identity.CompanyRole;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;

@@ -1,0 +1,19 @@
+package dev.tessera.keys.users;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What a member may do for a company: an owner also decides who its members are. */
+public enum CompanyRole {
+    OWNER,
+    OPERATOR,
+    VIEWER;
+
+    /** The claim of an access token that says it: an object from bare CNPJ to role, of active companies only. */
+    public static final String CLAIM = "companies";
+
+    /** Empty for a role that a later version adds: this one grants nothing for it. */
+    public static Optional<CompanyRole> ofName(String name) {
+        return Stream.of(values()).filter(role -> role.name().equals(name)).findFirst();
+    }
+}

@@ -1,0 +1,26 @@
+package dev.tessera.orders.order;
+
+import dev.tessera.service.input.FreeText;
+import dev.tessera.service.input.Validation;
+import jakarta.validation.constraints.NotNull;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+@Schema(name = "ChangeStatus")
+record ChangeStatusRequest(
+        @Schema(required = true) @NotNull OrderStatus status,
+
+        @Schema(
+                minLength = 1,
+                maxLength = StatusChange.MAX_REASON,
+                description = "Why; the history keeps it.",
+                examples = "Estoque conferido.")
+        String reason) {
+
+    Optional<String> readReason() {
+        Validation fields = new Validation();
+        String why = fields.optional("reason", reason, typed -> FreeText.line(typed, StatusChange.MAX_REASON));
+        fields.check();
+        return Optional.ofNullable(why);
+    }
+}

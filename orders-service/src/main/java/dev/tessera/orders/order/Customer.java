@@ -1,0 +1,59 @@
+package dev.tessera.orders.order;
+
+import dev.tessera.keys.documents.Document;
+import dev.tessera.orders.values.Uf;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Who an order is for: a person with a CPF or a company with a CNPJ. */
+record Customer(
+        String firstName,
+        String lastName,
+        Document document,
+        Optional<String> email,
+        Optional<String> phone,
+        Address address) {
+
+    static final int MAX_NAME = 100;
+
+    Customer {
+        Objects.requireNonNull(firstName);
+        Objects.requireNonNull(lastName);
+        Objects.requireNonNull(document);
+        Objects.requireNonNull(address);
+    }
+
+    String name() {
+        return firstName + " " + lastName;
+    }
+
+    /** Personal data does not belong in logs. */
+    @Override
+    public String toString() {
+        return "Customer[" + document + "]";
+    }
+
+    /** @param zipCode the CEP, as 22640-102 */
+    record Address(
+            String street,
+            String number,
+            Optional<String> complement,
+            Optional<String> neighborhood,
+            String city,
+            Uf state,
+            String zipCode) {
+
+        Address {
+            Objects.requireNonNull(street);
+            Objects.requireNonNull(number);
+            Objects.requireNonNull(city);
+            Objects.requireNonNull(state);
+            Objects.requireNonNull(zipCode);
+        }
+
+        @Override
+        public String toString() {
+            return "Address[" + state + "]";
+        }
+    }
+}

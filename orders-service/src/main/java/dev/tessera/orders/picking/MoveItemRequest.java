@@ -1,8 +1,0 @@
-package dev.tessera.orders.picking;
-
-import dev.tessera.orders.item.ItemStatus;
-import jakarta.validation.constraints.NotNull;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
-
-@Schema(name = "MoveItem")
-record MoveItemRequest(@Schema(required = true) @NotNull ItemStatus status) {}

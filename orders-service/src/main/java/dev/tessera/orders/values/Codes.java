@@ -1,0 +1,40 @@
+package dev.tessera.orders.values;
+
+import dev.tessera.service.input.InvalidValueException;
+import java.util.regex.Pattern;
+
+/** Ids that come from other systems: they stand in keys and paths, and may hold any visible ASCII, {@code #} too. */
+public final class Codes {
+
+    public static final int MAX_LENGTH = 64;
+
+    /** Short, because keys made of several stay below DynamoDB's limits even if every character is escaped. */
+    private static final Pattern CODE = Pattern.compile("[\\x21-\\x7e](?:[\\x20-\\x7e]{0,62}[\\x21-\\x7e])?");
+
+    /** Clients and proxies resolve these before a request is sent. */
+    private static final Pattern RELATIVE = Pattern.compile("\\.{1,2}");
+
+    private static final Pattern WORD = Pattern.compile("[A-Za-z0-9._~-]{1,40}");
+
+    private Codes() {}
+
+    public static String parse(String typed) {
+        if (!isCode(typed)) {
+            throw new InvalidValueException("must have 1 to " + MAX_LENGTH
+                    + " visible ASCII characters, without spaces around them, and be more than dots");
+        }
+        return typed;
+    }
+
+    public static boolean isCode(String text) {
+        return CODE.matcher(text).matches() && !RELATIVE.matcher(text).matches();
+    }
+
+    /** A name such as that of a payment method. */
+    public static String word(String typed) {
+        if (!WORD.matcher(typed).matches()) {
+            throw new InvalidValueException("must have 1 to 40 letters, digits, points, hyphens or underscores");
+        }
+        return typed;
+    }
+}
