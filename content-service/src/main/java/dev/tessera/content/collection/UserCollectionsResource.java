@@ -1,8 +1,8 @@
 package dev.tessera.content.collection;
 
 import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.UserIdParam;
 import dev.tessera.content.publication.Reader;
+import dev.tessera.content.publication.UserIdParam;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Caller;

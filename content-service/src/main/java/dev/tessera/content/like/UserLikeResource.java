@@ -1,7 +1,7 @@
 package dev.tessera.content.like;
 
-import dev.tessera.content.publication.UserIdParam;
 import dev.tessera.content.publication.Reader;
+import dev.tessera.content.publication.UserIdParam;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Caller;
@@ -42,7 +42,8 @@ public class UserLikeResource {
                     + " out: a page may be short before the last one.")
     @APIResponse(responseCode = "200", description = "A page of posts that you like.")
     @APIResponse(responseCode = "403", description = "Somebody else's likes.")
-    public Uni<Page<LikedPostResponse>> likes(@Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId) {
+    public Uni<Page<LikedPostResponse>> likes(
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId) {
         UserIdParam.requireOwn(userId, caller);
         Reader reader = Reader.of(caller);
         return edge.list(paging -> service.likedBy(reader, paging), LikedPostResponse::of);

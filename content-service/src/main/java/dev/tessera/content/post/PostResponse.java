@@ -24,19 +24,14 @@ record PostResponse(
     static PostResponse of(PublicationView<PostContent, PostMarks> view) {
         return new PostResponse(
                 PostSummaryResponse.of(view),
-                view.publication()
-                        .content()
-                        .body()
-                        .map(CompressedText::text)
-                        .orElse(null),
+                view.publication().content().body().map(CompressedText::text).orElse(null),
                 view.marks().map(PostMarks::liked).orElse(null),
                 view.marks().map(PostMarks::bookmarked).orElse(null));
     }
 
     /** What confirms a new post: the body is the author's own, and nobody has done anything with the post yet. */
     static PostResponse ofNew(Publication<PostContent> post) {
-        PublicationView<PostContent, PostMarks> view =
-                PublicationView.uncounted(post);
+        PublicationView<PostContent, PostMarks> view = PublicationView.uncounted(post);
         return new PostResponse(PostSummaryResponse.of(view), null, false, false);
     }
 }

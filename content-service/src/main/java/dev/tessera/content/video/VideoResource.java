@@ -72,7 +72,8 @@ public class VideoResource {
                     "For the person and for workers, newest first. A video that was just tracked may need a moment"
                             + " to appear.")
     @APIResponse(responseCode = "200", description = "A page of videos.")
-    public Uni<Page<VideoResponse>> videos(@Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId) {
+    public Uni<Page<VideoResponse>> videos(
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId) {
         String ownerId = UserIdParam.resolve(userId, caller);
         Actor actor = Actor.of(caller);
         return edge.list(paging -> service.videosOf(ownerId, actor, paging), VideoResponse::of);
@@ -88,7 +89,8 @@ public class VideoResource {
     public Uni<RestResponse<VideoResponse>> video(
             @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId,
             @Parameter(description = ID) @PathParam("videoId") String videoId) {
-        return edge.read(service.video(UserIdParam.resolve(userId, caller), videoId, Actor.of(caller)), VideoResponse::of);
+        return edge.read(
+                service.video(UserIdParam.resolve(userId, caller), videoId, Actor.of(caller)), VideoResponse::of);
     }
 
     @GET
