@@ -6,7 +6,6 @@ import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.json.MergePatch;
 import io.smallrye.mutiny.Uni;
@@ -40,12 +39,10 @@ public class CollectionResource {
 
     private final CollectionService service;
     private final Edge edge;
-    private final Caller caller;
 
-    CollectionResource(CollectionService service, Edge edge, Caller caller) {
+    CollectionResource(CollectionService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @POST
@@ -56,7 +53,7 @@ public class CollectionResource {
     @APIResponse(responseCode = "201", description = "Created.")
     public Uni<RestResponse<CollectionResponse>> create(@NotNull CreateCollectionRequest request) {
         CollectionDetails details = request.read();
-        String ownerId = caller.subject();
+        String ownerId = edge.caller().subject();
         return edge.create(() -> service.create(details, ownerId))
                 .at(collection -> "/collections/" + collection.id())
                 .answer(CollectionResponse::of);
@@ -73,7 +70,7 @@ public class CollectionResource {
     @APIResponse(responseCode = "200", description = "The collection.")
     public Uni<RestResponse<CollectionResponse>> collection(
             @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId) {
-        return edge.read(service.collection(collectionId, Reader.of(caller)), CollectionResponse::of);
+        return edge.read(service.collection(collectionId, Reader.of(edge.caller())), CollectionResponse::of);
     }
 
     @PATCH
@@ -89,7 +86,7 @@ public class CollectionResource {
     public Uni<RestResponse<CollectionResponse>> change(
             @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId,
             @NotNull @Valid ChangeCollectionRequest patch) {
-        String ownerId = caller.subject();
+        String ownerId = edge.caller().subject();
         return edge.change(() -> service.change(collectionId, patch::applyTo, ownerId))
                 .answer(CollectionResponse::of);
     }
@@ -104,7 +101,7 @@ public class CollectionResource {
             description = "Your own; moderators delete those that others show.")
     @APIResponse(responseCode = "204", description = "Deleted.")
     public Uni<Void> delete(@Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.delete(collectionId, reader)).done();
     }
 
@@ -120,7 +117,7 @@ public class CollectionResource {
     @APIResponse(responseCode = "200", description = "A page of cards.")
     public Uni<Page<CollectedCardResponse>> cards(
             @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.list(paging -> service.cardsOf(collectionId, reader, paging), CollectedCardResponse::of);
     }
 
@@ -137,7 +134,7 @@ public class CollectionResource {
     public Uni<Void> collect(
             @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId,
             @Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.collect(collectionId, cardId, reader)).done();
     }
 
@@ -150,7 +147,7 @@ public class CollectionResource {
     public Uni<Void> uncollect(
             @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId,
             @Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.uncollect(collectionId, cardId, reader))
                 .done();
     }

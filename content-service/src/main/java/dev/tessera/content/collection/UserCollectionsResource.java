@@ -5,7 +5,6 @@ import dev.tessera.content.publication.Reader;
 import dev.tessera.content.publication.UserIdParam;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.GET;
@@ -25,12 +24,10 @@ public class UserCollectionsResource {
 
     private final CollectionService service;
     private final Edge edge;
-    private final Caller caller;
 
-    UserCollectionsResource(CollectionService service, Edge edge, Caller caller) {
+    UserCollectionsResource(CollectionService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @GET
@@ -44,8 +41,8 @@ public class UserCollectionsResource {
     @APIResponse(responseCode = "404", description = "Not the id of anybody.")
     public Uni<Page<CollectionResponse>> collections(
             @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId) {
-        String ownerId = UserIdParam.resolve(userId, caller);
-        Reader reader = Reader.of(caller);
+        String ownerId = UserIdParam.resolve(userId, edge.caller());
+        Reader reader = Reader.of(edge.caller());
         return edge.list(paging -> service.collectionsOf(ownerId, reader, paging), CollectionResponse::of);
     }
 }
