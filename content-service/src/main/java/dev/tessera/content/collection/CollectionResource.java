@@ -2,6 +2,7 @@ package dev.tessera.content.collection;
 
 import dev.tessera.content.publication.Cached;
 import dev.tessera.content.publication.Reader;
+import dev.tessera.content.publication.UserIdParam;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
@@ -30,11 +31,13 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
-@Path("/collections")
+@Path("/")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Collections", description = "Cards that people put together, for themselves or for everybody.")
 public class CollectionResource {
 
+    private static final String ONE = "/collections/{collectionId}";
+    private static final String COLLECTED_CARD = ONE + "/cards/{cardId}";
     private static final String COLLECTION_ID = "The collection's id.";
     private static final String CARD_ID = "The card's id.";
 
@@ -49,6 +52,7 @@ public class CollectionResource {
     }
 
     @POST
+    @Path("/collections")
     @Idempotent
     @RolesAllowed(Roles.USER)
     @Consumes(MediaType.APPLICATION_JSON)
@@ -63,7 +67,24 @@ public class CollectionResource {
     }
 
     @GET
-    @Path("/{collectionId}")
+    @Path("/users/{userId}/collections")
+    @PermitAll
+    @Cached
+    @Operation(
+            operationId = "listCollectionsOfUser",
+            summary = "List a person's collections",
+            description = "All of them for the person, those that are public for everybody else; newest first.")
+    @APIResponse(responseCode = "200", description = "A page of collections.")
+    @APIResponse(responseCode = "404", description = "Not the id of anybody.")
+    public Uni<Page<CollectionResponse>> collectionsOfUser(
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId) {
+        String ownerId = UserIdParam.resolve(userId, caller);
+        Reader reader = Reader.of(caller);
+        return edge.list(paging -> service.collectionsOf(ownerId, reader, paging), CollectionResponse::of);
+    }
+
+    @GET
+    @Path(ONE)
     @PermitAll
     @Cached
     @Operation(
@@ -77,7 +98,7 @@ public class CollectionResource {
     }
 
     @PATCH
-    @Path("/{collectionId}")
+    @Path(ONE)
     @IfMatch
     @RolesAllowed(Roles.USER)
     @Consumes(MergePatch.MEDIA_TYPE)
@@ -95,7 +116,7 @@ public class CollectionResource {
     }
 
     @DELETE
-    @Path("/{collectionId}")
+    @Path(ONE)
     @IfMatch
     @RolesAllowed({Roles.USER, Roles.MODERATOR})
     @Operation(
@@ -109,7 +130,7 @@ public class CollectionResource {
     }
 
     @GET
-    @Path("/{collectionId}/cards")
+    @Path(ONE + "/cards")
     @PermitAll
     @Cached
     @Operation(
@@ -125,7 +146,7 @@ public class CollectionResource {
     }
 
     @PUT
-    @Path("/{collectionId}/cards/{cardId}")
+    @Path(COLLECTED_CARD)
     @RolesAllowed(Roles.USER)
     @Operation(
             operationId = "collectCard",
@@ -142,7 +163,7 @@ public class CollectionResource {
     }
 
     @DELETE
-    @Path("/{collectionId}/cards/{cardId}")
+    @Path(COLLECTED_CARD)
     @RolesAllowed(Roles.USER)
     @Operation(operationId = "uncollectCard", summary = "Take a card out of your collection")
     @APIResponse(responseCode = "204", description = "The card is not, or no longer, in the collection.")

@@ -5,6 +5,7 @@ import dev.tessera.content.publication.ContentRules;
 import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Reader;
 import dev.tessera.content.publication.Submission;
+import dev.tessera.content.publication.UserIdParam;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
@@ -21,6 +22,7 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
@@ -36,11 +38,12 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
-@Path("/posts")
+@Path("/")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Posts", description = "What people write. Drafts are their author's alone.")
 public class PostResource {
 
+    private static final String ONE = "/posts/{postId}";
     private static final String ID = "The post's id.";
 
     private final PostService service;
@@ -54,6 +57,7 @@ public class PostResource {
     }
 
     @POST
+    @Path("/posts")
     @Idempotent
     @RolesAllowed(Roles.USER)
     @Consumes(MediaType.APPLICATION_JSON)
@@ -72,6 +76,7 @@ public class PostResource {
     }
 
     @GET
+    @Path("/posts")
     @PermitAll
     @Cached
     @Operation(
@@ -108,7 +113,26 @@ public class PostResource {
     }
 
     @GET
-    @Path("/{postId}")
+    @Path("/users/{userId}/posts")
+    @PermitAll
+    @Cached
+    @Operation(
+            operationId = "listPostsOfUser",
+            summary = "What did a person write?",
+            description = "Newest first. Drafts and archived posts for themselves, archived ones for moderators, too.")
+    @APIResponse(responseCode = "200", description = "A page of posts, without their bodies.")
+    @APIResponse(responseCode = "403", description = "Drafts or archived posts that are not yours.")
+    public Uni<Page<PostSummaryResponse>> postsOfUser(
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId,
+            @Parameter(description = "Which of them.") @QueryParam("status") @DefaultValue("PUBLISHED")
+                    ContentStatus status) {
+        String authorId = UserIdParam.resolve(userId, caller);
+        Reader reader = Reader.of(caller);
+        return edge.list(paging -> service.ofAuthor(authorId, status, reader, paging), PostSummaryResponse::of);
+    }
+
+    @GET
+    @Path(ONE)
     @PermitAll
     @Cached
     @Operation(
@@ -121,7 +145,7 @@ public class PostResource {
     }
 
     @PATCH
-    @Path("/{postId}")
+    @Path(ONE)
     @IfMatch
     @RolesAllowed(Roles.USER)
     @Consumes(MergePatch.MEDIA_TYPE)
@@ -140,7 +164,7 @@ public class PostResource {
     }
 
     @DELETE
-    @Path("/{postId}")
+    @Path(ONE)
     @IfMatch
     @RolesAllowed({Roles.USER, Roles.MODERATOR})
     @Operation(
