@@ -3,12 +3,12 @@ package dev.tessera.content.card;
 import static java.util.stream.Collectors.toMap;
 
 import dev.tessera.content.cleanup.Cleanup;
-import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationRepository;
 import dev.tessera.content.publication.PublicationView;
-import dev.tessera.content.publication.Shards;
 import dev.tessera.content.publication.TornReadException;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Shards;
 import dev.tessera.content.vote.VoteItem;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.PrimaryKey;
