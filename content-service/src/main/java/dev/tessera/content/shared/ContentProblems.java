@@ -14,23 +14,17 @@ public final class ContentProblems {
     public static Problem notFound(ContentKind kind) {
         String noun = noun(kind);
         return Problem.notFound(
-                noun + "-not-found",
-                capitalized(noun) + " not found",
-                "There is no " + noun + " with this id, or none that you may see.");
+                noun + "-not-found", "There is no " + noun + " with this id, or none that you may see.");
     }
 
     public static Problem notPublished(ContentKind kind) {
         String noun = noun(kind);
-        return Problem.conflict(
-                noun + "-not-published",
-                capitalized(noun) + " not published",
-                "Only a published " + noun + " allows this.");
+        return Problem.conflict(noun + "-not-published", "Only a published " + noun + " allows this.");
     }
 
     public static Problem illegalTransition(ContentStatus from, ContentStatus to) {
         return Problem.conflict(
                 "illegal-transition",
-                "Illegal transition",
                 "What is " + from + " cannot become " + to
                         + ": a draft is published, what is published can be archived.");
     }
@@ -51,9 +45,5 @@ public final class ContentProblems {
 
     private static String noun(ContentKind kind) {
         return kind.name().toLowerCase(Locale.ROOT);
-    }
-
-    private static String capitalized(String noun) {
-        return noun.substring(0, 1).toUpperCase(Locale.ROOT) + noun.substring(1);
     }
 }

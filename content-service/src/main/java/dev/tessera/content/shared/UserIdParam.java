@@ -20,7 +20,7 @@ public final class UserIdParam {
             return caller.subject();
         }
         if (!Ids.isId(segment)) {
-            throw Problem.notFound("user-not-found", "User not found", "There is no user with this id.");
+            throw Problem.notFound("user-not-found", "There is no user with this id.");
         }
         return segment;
     }

@@ -9,7 +9,6 @@ import dev.tessera.service.problem.Problems;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.GET;
-import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
@@ -24,30 +23,26 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
-@Path("/cards/{cardId}")
+@Path("/cards/{cardId}/stats")
 @Produces(MediaType.APPLICATION_JSON)
-@PermitAll
 @Tag(name = "Trending")
 public class CardStatsResource {
 
     private static final int USUAL_DAYS = 30;
     private static final int MOST_DAYS = 366;
-    private static final String CARD_ID = "The card's id.";
 
     private final TrendingService service;
-    private final ViewService views;
     private final Edge edge;
     private final Caller caller;
 
-    CardStatsResource(TrendingService service, ViewService views, Edge edge, Caller caller) {
+    CardStatsResource(TrendingService service, Edge edge, Caller caller) {
         this.service = service;
-        this.views = views;
         this.edge = edge;
         this.caller = caller;
     }
 
     @GET
-    @Path("/stats")
+    @PermitAll
     @Cached
     @Operation(
             operationId = "getCardStats",
@@ -55,7 +50,7 @@ public class CardStatsResource {
             description = "UTC days; the last 30 unless asked otherwise, " + MOST_DAYS + " at most.")
     @APIResponse(responseCode = "200", description = "The card's counters, in total and by day.")
     public Uni<RestResponse<CardStatsResponse>> stats(
-            @Parameter(description = CARD_ID) @PathParam("cardId") String cardId,
+            @Parameter(description = "The card's id.") @PathParam("cardId") String cardId,
             @Parameter(
                             description = "The first day; without it, 29 days before the last.",
                             schema = @Schema(format = "date"))
@@ -78,21 +73,5 @@ public class CardStatsResource {
                     "from", "must not be more than " + MOST_DAYS + " days ago, seen from the last");
         }
         return edge.read(service.statsOf(cardId, first, last, Reader.of(caller)), CardStatsResponse::of);
-    }
-
-    @POST
-    @Path("/views")
-    @Operation(
-            operationId = "viewCard",
-            summary = "Tell that somebody sees a card",
-            description = "Counted once for each viewer and UTC day, however often it is sent; so it needs no"
-                    + " `Idempotency-Key`. Who has not signed in is recognised by their network, of which only a keyed"
-                    + " hash is kept, until the day is over.")
-    @APIResponse(responseCode = "204", description = "Counted, now or before.")
-    @APIResponse(responseCode = "409", description = "The card is not published.")
-    public Uni<Void> view(@Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
-        Reader reader = Reader.of(caller);
-        String address = caller.address();
-        return edge.change(() -> views.view(cardId, reader, address)).done();
     }
 }

@@ -10,7 +10,7 @@ final class VoteProblems {
     private VoteProblems() {}
 
     static Problem notFound() {
-        return Problem.notFound("vote-not-found", "Vote not found", "You did not vote on this.");
+        return Problem.notFound("vote-not-found", "You did not vote on this.");
     }
 
     static Problem targetNotFound(TargetKind kind) {
