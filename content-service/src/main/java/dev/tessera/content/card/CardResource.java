@@ -1,11 +1,11 @@
 package dev.tessera.content.card;
 
-import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.ContentRules;
-import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.PublicationView;
-import dev.tessera.content.publication.Reader;
 import dev.tessera.content.publication.Submission;
+import dev.tessera.content.shared.Cached;
+import dev.tessera.content.shared.ContentRules;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.keys.content.Ranking;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;

@@ -1,9 +1,9 @@
 package dev.tessera.content.card;
 
-import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.content.publication.Reader;
-import dev.tessera.content.publication.UserIdParam;
+import dev.tessera.content.shared.Cached;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Reader;
+import dev.tessera.content.shared.UserIdParam;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
 import io.smallrye.mutiny.Uni;

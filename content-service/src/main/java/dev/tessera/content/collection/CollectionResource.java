@@ -1,7 +1,8 @@
 package dev.tessera.content.collection;
 
-import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.Cached;
+import dev.tessera.content.shared.Reader;
+import dev.tessera.content.shared.UserIdParam;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
@@ -29,11 +30,13 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
-@Path("/collections")
+@Path("/")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Collections", description = "Cards that people put together, for themselves or for everybody.")
 public class CollectionResource {
 
+    private static final String ONE = "/collections/{collectionId}";
+    private static final String COLLECTED_CARD = ONE + "/cards/{cardId}";
     private static final String COLLECTION_ID = "The collection's id.";
     private static final String CARD_ID = "The card's id.";
 
@@ -46,6 +49,7 @@ public class CollectionResource {
     }
 
     @POST
+    @Path("/collections")
     @Idempotent
     @RolesAllowed(Roles.USER)
     @Consumes(MediaType.APPLICATION_JSON)
@@ -60,7 +64,24 @@ public class CollectionResource {
     }
 
     @GET
-    @Path("/{collectionId}")
+    @Path("/users/{userId}/collections")
+    @PermitAll
+    @Cached
+    @Operation(
+            operationId = "listCollectionsOfUser",
+            summary = "List a person's collections",
+            description = "All of them for the person, those that are public for everybody else; newest first.")
+    @APIResponse(responseCode = "200", description = "A page of collections.")
+    @APIResponse(responseCode = "404", description = "Not the id of anybody.")
+    public Uni<Page<CollectionResponse>> collectionsOfUser(
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId) {
+        String ownerId = UserIdParam.resolve(userId, edge.caller());
+        Reader reader = Reader.of(edge.caller());
+        return edge.list(paging -> service.collectionsOf(ownerId, reader, paging), CollectionResponse::of);
+    }
+
+    @GET
+    @Path(ONE)
     @PermitAll
     @Cached
     @Operation(
@@ -74,7 +95,7 @@ public class CollectionResource {
     }
 
     @PATCH
-    @Path("/{collectionId}")
+    @Path(ONE)
     @IfMatch
     @RolesAllowed(Roles.USER)
     @Consumes(MergePatch.MEDIA_TYPE)
@@ -92,7 +113,7 @@ public class CollectionResource {
     }
 
     @DELETE
-    @Path("/{collectionId}")
+    @Path(ONE)
     @IfMatch
     @RolesAllowed({Roles.USER, Roles.MODERATOR})
     @Operation(
@@ -106,7 +127,7 @@ public class CollectionResource {
     }
 
     @GET
-    @Path("/{collectionId}/cards")
+    @Path(ONE + "/cards")
     @PermitAll
     @Cached
     @Operation(
@@ -122,7 +143,7 @@ public class CollectionResource {
     }
 
     @PUT
-    @Path("/{collectionId}/cards/{cardId}")
+    @Path(COLLECTED_CARD)
     @RolesAllowed(Roles.USER)
     @Operation(
             operationId = "collectCard",
@@ -139,7 +160,7 @@ public class CollectionResource {
     }
 
     @DELETE
-    @Path("/{collectionId}/cards/{cardId}")
+    @Path(COLLECTED_CARD)
     @RolesAllowed(Roles.USER)
     @Operation(operationId = "uncollectCard", summary = "Take a card out of your collection")
     @APIResponse(responseCode = "204", description = "The card is not, or no longer, in the collection.")

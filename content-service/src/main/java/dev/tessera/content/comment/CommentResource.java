@@ -1,8 +1,8 @@
 package dev.tessera.content.comment;
 
-import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.Reader;
-import dev.tessera.content.publication.UserIdParam;
+import dev.tessera.content.shared.Cached;
+import dev.tessera.content.shared.Reader;
+import dev.tessera.content.shared.UserIdParam;
 import dev.tessera.content.stats.WithContent;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.IfMatch;

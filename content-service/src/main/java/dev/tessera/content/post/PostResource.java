@@ -1,10 +1,11 @@
 package dev.tessera.content.post;
 
-import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.ContentRules;
-import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.content.publication.Reader;
 import dev.tessera.content.publication.Submission;
+import dev.tessera.content.shared.Cached;
+import dev.tessera.content.shared.ContentRules;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Reader;
+import dev.tessera.content.shared.UserIdParam;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
@@ -20,6 +21,7 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
@@ -35,11 +37,12 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
-@Path("/posts")
+@Path("/")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Posts", description = "What people write. Drafts are their author's alone.")
 public class PostResource {
 
+    private static final String ONE = "/posts/{postId}";
     private static final String ID = "The post's id.";
 
     private final PostService service;
@@ -51,6 +54,7 @@ public class PostResource {
     }
 
     @POST
+    @Path("/posts")
     @Idempotent
     @RolesAllowed(Roles.USER)
     @Consumes(MediaType.APPLICATION_JSON)
@@ -69,6 +73,7 @@ public class PostResource {
     }
 
     @GET
+    @Path("/posts")
     @PermitAll
     @Cached
     @Operation(
@@ -105,7 +110,26 @@ public class PostResource {
     }
 
     @GET
-    @Path("/{postId}")
+    @Path("/users/{userId}/posts")
+    @PermitAll
+    @Cached
+    @Operation(
+            operationId = "listPostsOfUser",
+            summary = "What did a person write?",
+            description = "Newest first. Drafts and archived posts for themselves, archived ones for moderators, too.")
+    @APIResponse(responseCode = "200", description = "A page of posts, without their bodies.")
+    @APIResponse(responseCode = "403", description = "Drafts or archived posts that are not yours.")
+    public Uni<Page<PostSummaryResponse>> postsOfUser(
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId,
+            @Parameter(description = "Which of them.") @QueryParam("status") @DefaultValue("PUBLISHED")
+                    ContentStatus status) {
+        String authorId = UserIdParam.resolve(userId, edge.caller());
+        Reader reader = Reader.of(edge.caller());
+        return edge.list(paging -> service.ofAuthor(authorId, status, reader, paging), PostSummaryResponse::of);
+    }
+
+    @GET
+    @Path(ONE)
     @PermitAll
     @Cached
     @Operation(
@@ -118,7 +142,7 @@ public class PostResource {
     }
 
     @PATCH
-    @Path("/{postId}")
+    @Path(ONE)
     @IfMatch
     @RolesAllowed(Roles.USER)
     @Consumes(MergePatch.MEDIA_TYPE)
@@ -137,7 +161,7 @@ public class PostResource {
     }
 
     @DELETE
-    @Path("/{postId}")
+    @Path(ONE)
     @IfMatch
     @RolesAllowed({Roles.USER, Roles.MODERATOR})
     @Operation(

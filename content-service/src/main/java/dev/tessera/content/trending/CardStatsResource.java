@@ -1,7 +1,7 @@
 package dev.tessera.content.trending;
 
-import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.Cached;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.problem.Problems;

@@ -1,6 +1,6 @@
 package dev.tessera.content.video;
 
-import dev.tessera.content.publication.UserIdParam;
+import dev.tessera.content.shared.UserIdParam;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.Page;
