@@ -3,6 +3,7 @@ package dev.tessera.service.change;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Service;
 import dev.tessera.keys.notifications.InboxKeys;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Condition;
@@ -17,6 +18,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -37,7 +39,15 @@ class CommitsTest {
 
     @BeforeEach
     void begin() {
+        TableRecorder.actAs(Service.NOTIFICATIONS);
         commits = new Commits(TESSERA.gateway());
+        // Context propagation is set up by its first use, which threads must not race for.
+        TESSERA.gateway().get(AccessPattern.INBOX_OF_USER, key).await().indefinitely();
+    }
+
+    @AfterEach
+    void end() {
+        TableRecorder.actAs(Service.USERS);
     }
 
     @Test
