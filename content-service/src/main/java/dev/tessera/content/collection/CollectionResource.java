@@ -84,6 +84,20 @@ public class CollectionResource {
     }
 
     @GET
+    @Path("/cards/{cardId}/collections")
+    @RolesAllowed(Roles.USER)
+    @Operation(
+            operationId = "listMyCollectionsWithCard",
+            summary = "Which of my collections hold a card?",
+            description = "Newest first. A card that you just put into one may need a moment.")
+    @APIResponse(responseCode = "200", description = "A page of your collections.")
+    public Uni<Page<CollectionResponse>> collectionsWithCard(
+            @Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
+        Reader reader = Reader.of(caller);
+        return edge.list(paging -> service.collectionsWith(cardId, reader, paging), CollectionResponse::of);
+    }
+
+    @GET
     @Path(ONE)
     @PermitAll
     @Cached

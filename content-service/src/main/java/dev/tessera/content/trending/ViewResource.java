@@ -1,6 +1,6 @@
 package dev.tessera.content.trending;
 
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.identity.Caller;
 import io.smallrye.mutiny.Uni;
