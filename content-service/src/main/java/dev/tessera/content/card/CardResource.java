@@ -12,7 +12,6 @@ import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.json.MergePatch;
@@ -57,12 +56,10 @@ public class CardResource {
 
     private final CardService service;
     private final Edge edge;
-    private final Caller caller;
 
-    CardResource(CardService service, Edge edge, Caller caller) {
+    CardResource(CardService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @POST
@@ -78,7 +75,7 @@ public class CardResource {
     @APIResponse(responseCode = "409", description = "A new card cannot be archived.")
     public Uni<RestResponse<CardSummaryResponse>> create(@NotNull CreateCardRequest request) {
         Submission<CardContent> submission = request.read();
-        String authorId = caller.subject();
+        String authorId = edge.caller().subject();
         return edge.create(() -> service.create(submission, authorId))
                 .at(card -> "/cards/" + card.id())
                 .answer(CardSummaryResponse::ofUncounted);
@@ -112,7 +109,7 @@ public class CardResource {
                 != 1) {
             throw Problems.badRequest("Ask for exactly one of category, author, date, sort and ids.");
         }
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         if (category != null) {
             String categoryId = Validation.require("category", category, ContentRules::id);
             return page(paging -> service.inCategory(categoryId, paging));
@@ -150,8 +147,8 @@ public class CardResource {
             @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId,
             @Parameter(description = "Which of them.") @QueryParam("status") @DefaultValue("PUBLISHED")
                     ContentStatus status) {
-        String authorId = UserIdParam.resolve(userId, caller);
-        Reader reader = Reader.of(caller);
+        String authorId = UserIdParam.resolve(userId, edge.caller());
+        Reader reader = Reader.of(edge.caller());
         return page(paging -> service.ofAuthor(authorId, status, reader, paging));
     }
 
@@ -172,7 +169,7 @@ public class CardResource {
                             + " and moderators.")
     @APIResponse(responseCode = "200", description = "The card with its counters and your vote.")
     public Uni<RestResponse<CardResponse>> card(@Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
-        return edge.read(service.read(cardId, Reader.of(caller)), CardResponse::of);
+        return edge.read(service.read(cardId, Reader.of(edge.caller())), CardResponse::of);
     }
 
     @PATCH
@@ -189,7 +186,7 @@ public class CardResource {
     public Uni<RestResponse<CardResponse>> change(
             @Parameter(description = CARD_ID) @PathParam("cardId") String cardId,
             @NotNull @Valid ChangeCardRequest patch) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.change(cardId, patch::applyTo, reader)).answer(CardResponse::of);
     }
 
@@ -205,7 +202,7 @@ public class CardResource {
                             + " go in the background.")
     @APIResponse(responseCode = "204", description = "Deleted.")
     public Uni<Void> delete(@Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.delete(cardId, reader)).done();
     }
 }

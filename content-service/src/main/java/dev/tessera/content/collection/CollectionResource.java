@@ -7,7 +7,6 @@ import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.json.MergePatch;
 import io.smallrye.mutiny.Uni;
@@ -43,12 +42,10 @@ public class CollectionResource {
 
     private final CollectionService service;
     private final Edge edge;
-    private final Caller caller;
 
-    CollectionResource(CollectionService service, Edge edge, Caller caller) {
+    CollectionResource(CollectionService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @POST
@@ -60,7 +57,7 @@ public class CollectionResource {
     @APIResponse(responseCode = "201", description = "Created.")
     public Uni<RestResponse<CollectionResponse>> create(@NotNull CreateCollectionRequest request) {
         CollectionDetails details = request.read();
-        String ownerId = caller.subject();
+        String ownerId = edge.caller().subject();
         return edge.create(() -> service.create(details, ownerId))
                 .at(collection -> "/collections/" + collection.id())
                 .answer(CollectionResponse::of);
@@ -78,8 +75,8 @@ public class CollectionResource {
     @APIResponse(responseCode = "404", description = "Not the id of anybody.")
     public Uni<Page<CollectionResponse>> collectionsOfUser(
             @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId) {
-        String ownerId = UserIdParam.resolve(userId, caller);
-        Reader reader = Reader.of(caller);
+        String ownerId = UserIdParam.resolve(userId, edge.caller());
+        Reader reader = Reader.of(edge.caller());
         return edge.list(paging -> service.collectionsOf(ownerId, reader, paging), CollectionResponse::of);
     }
 
@@ -93,7 +90,7 @@ public class CollectionResource {
     @APIResponse(responseCode = "200", description = "A page of your collections.")
     public Uni<Page<CollectionResponse>> collectionsWithCard(
             @Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.list(paging -> service.collectionsWith(cardId, reader, paging), CollectionResponse::of);
     }
 
@@ -108,7 +105,7 @@ public class CollectionResource {
     @APIResponse(responseCode = "200", description = "The collection.")
     public Uni<RestResponse<CollectionResponse>> collection(
             @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId) {
-        return edge.read(service.collection(collectionId, Reader.of(caller)), CollectionResponse::of);
+        return edge.read(service.collection(collectionId, Reader.of(edge.caller())), CollectionResponse::of);
     }
 
     @PATCH
@@ -124,7 +121,7 @@ public class CollectionResource {
     public Uni<RestResponse<CollectionResponse>> change(
             @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId,
             @NotNull @Valid ChangeCollectionRequest patch) {
-        String ownerId = caller.subject();
+        String ownerId = edge.caller().subject();
         return edge.change(() -> service.change(collectionId, patch::applyTo, ownerId))
                 .answer(CollectionResponse::of);
     }
@@ -139,7 +136,7 @@ public class CollectionResource {
             description = "Your own; moderators delete those that others show.")
     @APIResponse(responseCode = "204", description = "Deleted.")
     public Uni<Void> delete(@Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.delete(collectionId, reader)).done();
     }
 
@@ -155,7 +152,7 @@ public class CollectionResource {
     @APIResponse(responseCode = "200", description = "A page of cards.")
     public Uni<Page<CollectedCardResponse>> cards(
             @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.list(paging -> service.cardsOf(collectionId, reader, paging), CollectedCardResponse::of);
     }
 
@@ -172,7 +169,7 @@ public class CollectionResource {
     public Uni<Void> collect(
             @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId,
             @Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.collect(collectionId, cardId, reader)).done();
     }
 
@@ -185,7 +182,7 @@ public class CollectionResource {
     public Uni<Void> uncollect(
             @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId,
             @Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.uncollect(collectionId, cardId, reader))
                 .done();
     }

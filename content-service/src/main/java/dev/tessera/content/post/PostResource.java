@@ -10,7 +10,6 @@ import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.json.MergePatch;
@@ -48,12 +47,10 @@ public class PostResource {
 
     private final PostService service;
     private final Edge edge;
-    private final Caller caller;
 
-    PostResource(PostService service, Edge edge, Caller caller) {
+    PostResource(PostService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @POST
@@ -69,7 +66,7 @@ public class PostResource {
     @APIResponse(responseCode = "409", description = "A new post cannot be archived.")
     public Uni<RestResponse<PostResponse>> create(@NotNull CreatePostRequest request) {
         Submission<PostContent> submission = request.read();
-        String authorId = caller.subject();
+        String authorId = edge.caller().subject();
         return edge.create(() -> service.create(submission, authorId))
                 .at(post -> "/posts/" + post.id())
                 .answer(PostResponse::ofNew);
@@ -102,7 +99,7 @@ public class PostResource {
             throw Problems.badRequest("A category lists what is published: leave the status out.");
         }
         fields.check();
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.list(
                 paging -> categoryId != null
                         ? service.inCategory(categoryId, paging)
@@ -126,8 +123,8 @@ public class PostResource {
             @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId,
             @Parameter(description = "Which of them.") @QueryParam("status") @DefaultValue("PUBLISHED")
                     ContentStatus status) {
-        String authorId = UserIdParam.resolve(userId, caller);
-        Reader reader = Reader.of(caller);
+        String authorId = UserIdParam.resolve(userId, edge.caller());
+        Reader reader = Reader.of(edge.caller());
         return edge.list(paging -> service.ofAuthor(authorId, status, reader, paging), PostSummaryResponse::of);
     }
 
@@ -141,7 +138,7 @@ public class PostResource {
             description = "With its counters and, if you send a token, whether you like and keep it.")
     @APIResponse(responseCode = "200", description = "The post.")
     public Uni<RestResponse<PostResponse>> post(@Parameter(description = ID) @PathParam("postId") String postId) {
-        return edge.read(service.read(postId, Reader.of(caller)), PostResponse::of);
+        return edge.read(service.read(postId, Reader.of(edge.caller())), PostResponse::of);
     }
 
     @PATCH
@@ -158,7 +155,7 @@ public class PostResource {
     public Uni<RestResponse<PostResponse>> change(
             @Parameter(description = ID) @PathParam("postId") String postId,
             @NotNull @Valid ChangePostRequest request) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.change(postId, request::applyTo, reader))
                 .answer(PostResponse::of);
     }
@@ -173,7 +170,7 @@ public class PostResource {
             description = "Yours, or any as a moderator. Its comments, likes and bookmarks follow in the background.")
     @APIResponse(responseCode = "204", description = "Deleted.")
     public Uni<Void> delete(@Parameter(description = ID) @PathParam("postId") String postId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.delete(postId, reader)).done();
     }
 }
