@@ -51,7 +51,7 @@ import org.jboss.resteasy.reactive.RestResponse;
 @Tag(name = "Cards", description = "How to make something, on one card.")
 public class CardResource {
 
-    private static final String ONE = "/cards/{cardId}";
+    private static final String ONE_CARD = "/cards/{cardId}";
     private static final String CARD_ID = "The card's id.";
 
     private final CardService service;
@@ -158,7 +158,7 @@ public class CardResource {
     }
 
     @GET
-    @Path(ONE)
+    @Path(ONE_CARD)
     @PermitAll
     @Cached
     @Operation(
@@ -173,7 +173,7 @@ public class CardResource {
     }
 
     @PATCH
-    @Path(ONE)
+    @Path(ONE_CARD)
     @IfMatch
     @RolesAllowed(Roles.USER)
     @Consumes(MergePatch.MEDIA_TYPE)
@@ -191,7 +191,7 @@ public class CardResource {
     }
 
     @DELETE
-    @Path(ONE)
+    @Path(ONE_CARD)
     @IfMatch
     @RolesAllowed({Roles.USER, Roles.MODERATOR})
     @Operation(

@@ -35,8 +35,8 @@ import org.jboss.resteasy.reactive.RestResponse;
 @Tag(name = "Collections", description = "Cards that people put together, for themselves or for everybody.")
 public class CollectionResource {
 
-    private static final String ONE = "/collections/{collectionId}";
-    private static final String COLLECTED_CARD = ONE + "/cards/{cardId}";
+    private static final String ONE_COLLECTION = "/collections/{collectionId}";
+    private static final String COLLECTED_CARD = ONE_COLLECTION + "/cards/{cardId}";
     private static final String COLLECTION_ID = "The collection's id.";
     private static final String CARD_ID = "The card's id.";
 
@@ -95,7 +95,7 @@ public class CollectionResource {
     }
 
     @GET
-    @Path(ONE)
+    @Path(ONE_COLLECTION)
     @PermitAll
     @Cached
     @Operation(
@@ -109,7 +109,7 @@ public class CollectionResource {
     }
 
     @PATCH
-    @Path(ONE)
+    @Path(ONE_COLLECTION)
     @IfMatch
     @RolesAllowed(Roles.USER)
     @Consumes(MergePatch.MEDIA_TYPE)
@@ -127,7 +127,7 @@ public class CollectionResource {
     }
 
     @DELETE
-    @Path(ONE)
+    @Path(ONE_COLLECTION)
     @IfMatch
     @RolesAllowed({Roles.USER, Roles.MODERATOR})
     @Operation(
@@ -141,7 +141,7 @@ public class CollectionResource {
     }
 
     @GET
-    @Path(ONE + "/cards")
+    @Path(ONE_COLLECTION + "/cards")
     @PermitAll
     @Cached
     @Operation(
