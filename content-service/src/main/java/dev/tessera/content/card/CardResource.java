@@ -6,6 +6,7 @@ import dev.tessera.content.shared.Cached;
 import dev.tessera.content.shared.ContentRules;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Reader;
+import dev.tessera.content.shared.UserIdParam;
 import dev.tessera.keys.content.Ranking;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
@@ -24,6 +25,7 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
@@ -44,11 +46,12 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
-@Path("/cards")
+@Path("/")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Cards", description = "How to make something, on one card.")
 public class CardResource {
 
+    private static final String ONE_CARD = "/cards/{cardId}";
     private static final String CARD_ID = "The card's id.";
 
     private final CardService service;
@@ -60,6 +63,7 @@ public class CardResource {
     }
 
     @POST
+    @Path("/cards")
     @Idempotent
     @RolesAllowed(Roles.USER)
     @Consumes(MediaType.APPLICATION_JSON)
@@ -78,6 +82,7 @@ public class CardResource {
     }
 
     @GET
+    @Path("/cards")
     @PermitAll
     @Cached
     @Operation(
@@ -125,13 +130,35 @@ public class CardResource {
         return page(paging -> service.byIds(wanted, reader));
     }
 
+    @GET
+    @Path("/users/{userId}/cards")
+    @PermitAll
+    @Cached
+    @Operation(
+            operationId = "listCardsOfUser",
+            summary = "List a person's cards",
+            description =
+                    "Newest first. Published ones are for everybody, drafts for the person alone, archived ones for"
+                            + " the person and moderators. A card that was just written may need a moment to appear.")
+    @APIResponse(responseCode = "200", description = "A page of cards.")
+    @APIResponse(responseCode = "403", description = "Not yours to see.")
+    @APIResponse(responseCode = "404", description = "Not the id of anybody.")
+    public Uni<Page<CardSummaryResponse>> cardsOfUser(
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId,
+            @Parameter(description = "Which of them.") @QueryParam("status") @DefaultValue("PUBLISHED")
+                    ContentStatus status) {
+        String authorId = UserIdParam.resolve(userId, edge.caller());
+        Reader reader = Reader.of(edge.caller());
+        return page(paging -> service.ofAuthor(authorId, status, reader, paging));
+    }
+
     private Uni<Page<CardSummaryResponse>> page(
             Function<Paging, Uni<Slice<PublicationView<CardContent, CardMarks>>>> list) {
         return edge.list(list, CardSummaryResponse::of);
     }
 
     @GET
-    @Path("/{cardId}")
+    @Path(ONE_CARD)
     @PermitAll
     @Cached
     @Operation(
@@ -146,7 +173,7 @@ public class CardResource {
     }
 
     @PATCH
-    @Path("/{cardId}")
+    @Path(ONE_CARD)
     @IfMatch
     @RolesAllowed(Roles.USER)
     @Consumes(MergePatch.MEDIA_TYPE)
@@ -164,7 +191,7 @@ public class CardResource {
     }
 
     @DELETE
-    @Path("/{cardId}")
+    @Path(ONE_CARD)
     @IfMatch
     @RolesAllowed({Roles.USER, Roles.MODERATOR})
     @Operation(

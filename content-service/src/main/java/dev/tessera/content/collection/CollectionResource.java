@@ -35,8 +35,8 @@ import org.jboss.resteasy.reactive.RestResponse;
 @Tag(name = "Collections", description = "Cards that people put together, for themselves or for everybody.")
 public class CollectionResource {
 
-    private static final String ONE = "/collections/{collectionId}";
-    private static final String COLLECTED_CARD = ONE + "/cards/{cardId}";
+    private static final String ONE_COLLECTION = "/collections/{collectionId}";
+    private static final String COLLECTED_CARD = ONE_COLLECTION + "/cards/{cardId}";
     private static final String COLLECTION_ID = "The collection's id.";
     private static final String CARD_ID = "The card's id.";
 
@@ -81,7 +81,21 @@ public class CollectionResource {
     }
 
     @GET
-    @Path(ONE)
+    @Path("/cards/{cardId}/collections")
+    @RolesAllowed(Roles.USER)
+    @Operation(
+            operationId = "listMyCollectionsWithCard",
+            summary = "Which of my collections hold a card?",
+            description = "Newest first. A card that you just put into one may need a moment.")
+    @APIResponse(responseCode = "200", description = "A page of your collections.")
+    public Uni<Page<CollectionResponse>> collectionsWithCard(
+            @Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
+        Reader reader = Reader.of(edge.caller());
+        return edge.list(paging -> service.collectionsWith(cardId, reader, paging), CollectionResponse::of);
+    }
+
+    @GET
+    @Path(ONE_COLLECTION)
     @PermitAll
     @Cached
     @Operation(
@@ -95,7 +109,7 @@ public class CollectionResource {
     }
 
     @PATCH
-    @Path(ONE)
+    @Path(ONE_COLLECTION)
     @IfMatch
     @RolesAllowed(Roles.USER)
     @Consumes(MergePatch.MEDIA_TYPE)
@@ -113,7 +127,7 @@ public class CollectionResource {
     }
 
     @DELETE
-    @Path(ONE)
+    @Path(ONE_COLLECTION)
     @IfMatch
     @RolesAllowed({Roles.USER, Roles.MODERATOR})
     @Operation(
@@ -127,7 +141,7 @@ public class CollectionResource {
     }
 
     @GET
-    @Path(ONE + "/cards")
+    @Path(ONE_COLLECTION + "/cards")
     @PermitAll
     @Cached
     @Operation(

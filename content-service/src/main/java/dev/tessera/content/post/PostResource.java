@@ -42,7 +42,7 @@ import org.jboss.resteasy.reactive.RestResponse;
 @Tag(name = "Posts", description = "What people write. Drafts are their author's alone.")
 public class PostResource {
 
-    private static final String ONE = "/posts/{postId}";
+    private static final String ONE_POST = "/posts/{postId}";
     private static final String ID = "The post's id.";
 
     private final PostService service;
@@ -129,7 +129,7 @@ public class PostResource {
     }
 
     @GET
-    @Path(ONE)
+    @Path(ONE_POST)
     @PermitAll
     @Cached
     @Operation(
@@ -142,7 +142,7 @@ public class PostResource {
     }
 
     @PATCH
-    @Path(ONE)
+    @Path(ONE_POST)
     @IfMatch
     @RolesAllowed(Roles.USER)
     @Consumes(MergePatch.MEDIA_TYPE)
@@ -161,7 +161,7 @@ public class PostResource {
     }
 
     @DELETE
-    @Path(ONE)
+    @Path(ONE_POST)
     @IfMatch
     @RolesAllowed({Roles.USER, Roles.MODERATOR})
     @Operation(

@@ -151,9 +151,9 @@ public abstract class PublicationService<C extends Content, M extends Marks> {
     }
 
     private Uni<Void> requireCategory(Optional<String> categoryId) {
-        return categoryId
-                .map(categories::require)
-                .orElseGet(() -> Uni.createFrom().voidItem());
+        return categoryId.isPresent()
+                ? categories.require(categoryId.get())
+                : Uni.createFrom().voidItem();
     }
 
     private StatsKeys.Primary statsKey(Publication<C> publication) {
