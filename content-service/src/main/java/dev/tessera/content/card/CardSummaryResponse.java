@@ -1,17 +1,30 @@
 package dev.tessera.content.card;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationView;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.stats.Counts;
-import java.util.Optional;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "CardSummary", description = "A card as lists show it: without instructions, materials and tools.")
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CardSummaryResponse(
-        @JsonUnwrapped CardHeadResponse card,
+        @Schema(required = true) String id,
+        @Schema(required = true) String authorId,
+        @Schema(required = true) String categoryId,
+        @Schema(required = true) ContentStatus status,
+        @Schema(required = true) String title,
+        String description,
+        @Schema(required = true) List<String> imageUrls,
+        @Schema(required = true) List<String> tags,
+        Difficulty difficulty,
+        @Schema(description = "In minutes.") Integer estimatedTime,
+        BigDecimal estimatedCost,
+
         @Schema(description = UNCOUNTED) Long upVotes,
         @Schema(description = UNCOUNTED) Long downVotes,
 
@@ -23,7 +36,15 @@ public record CardSummaryResponse(
         @Schema(description = "How many collections it is in. " + UNCOUNTED)
         Long collections,
 
-        @Schema(description = UNCOUNTED) Long views) {
+        @Schema(description = UNCOUNTED) Long views,
+
+        @Schema(description = "Absent from drafts.") Instant publishedAt,
+
+        @Schema(description = "Of a draft: when it is forgotten unless somebody works on it.")
+        Instant expiresAt,
+
+        @Schema(required = true) Instant createdAt,
+        @Schema(required = true) Instant updatedAt) {
 
     private static final String UNCOUNTED = "Absent from rankings, collections and lists by ids.";
 
@@ -32,14 +53,29 @@ public record CardSummaryResponse(
     }
 
     static CardSummaryResponse of(PublicationView<CardContent, CardMarks> view) {
-        Optional<Counts> counts = view.counts();
+        Publication<CardContent> card = view.publication();
+        CardContent content = card.content();
         return new CardSummaryResponse(
-                CardHeadResponse.of(view.publication()),
-                counts.map(Counts::upVotes).orElse(null),
-                counts.map(Counts::downVotes).orElse(null),
-                counts.map(Counts::score).orElse(null),
-                counts.map(Counts::comments).orElse(null),
-                counts.map(Counts::collections).orElse(null),
-                counts.map(Counts::views).orElse(null));
+                card.id(),
+                card.authorId(),
+                content.categoryId(),
+                card.status(),
+                content.title(),
+                content.description().orElse(null),
+                content.imageUrls(),
+                content.tags(),
+                content.difficulty().orElse(null),
+                content.estimatedTime().orElse(null),
+                content.estimatedCost().orElse(null),
+                view.counts().map(Counts::upVotes).orElse(null),
+                view.counts().map(Counts::downVotes).orElse(null),
+                view.counts().map(Counts::score).orElse(null),
+                view.counts().map(Counts::comments).orElse(null),
+                view.counts().map(Counts::collections).orElse(null),
+                view.counts().map(Counts::views).orElse(null),
+                card.publishedAt().orElse(null),
+                card.expiresAt().orElse(null),
+                card.createdAt(),
+                card.updatedAt());
     }
 }
