@@ -12,14 +12,12 @@ final class IdempotencyProblems {
         return Problem.of(
                 ProblemKind.MALFORMED,
                 "idempotency-key-invalid",
-                "Idempotency key invalid",
                 "An Idempotency-Key has 1 to 255 visible ASCII characters.");
     }
 
     static Problem reusedKey() {
         return Problem.invalid(
                 "idempotency-key-reused",
-                "Idempotency key reused",
                 "This Idempotency-Key came with another request before. Use a new key for a new request.");
     }
 }

@@ -2,6 +2,7 @@ package dev.tessera.service.json;
 
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -59,6 +60,11 @@ public final class Change<T> {
     /** The value after the patch: the new one, {@code null} after a removal, or the current one. */
     public T orKeep(T current) {
         return present ? value : current;
+    }
+
+    /** As {@link #orKeep}, of a member that may be absent. */
+    public Optional<T> applyTo(Optional<T> current) {
+        return present ? Optional.ofNullable(value) : current;
     }
 
     /** Applied to a new value, never to a removal: to fold, trim or parse what the client sent. */

@@ -39,25 +39,32 @@ public final class Problem extends RuntimeException {
         this.challenge = challenge;
     }
 
-    /** @param name in lower case with hyphens, as in {@code email-taken} */
-    public static Problem of(ProblemKind kind, String name, String title, String detail) {
+    /** @param name in lower case with hyphens, as in {@code not-an-owner}; the title says the same in words */
+    public static Problem of(ProblemKind kind, String name, String detail) {
+        String words = name.replace('-', ' ');
+        String title = Character.toUpperCase(words.charAt(0)) + words.substring(1);
         return new Problem(kind, name, title, detail, Map.of(), null, null);
     }
 
-    public static Problem notFound(String name, String title, String detail) {
-        return of(ProblemKind.NOT_FOUND, name, title, detail);
+    public static Problem notFound(String name, String detail) {
+        return of(ProblemKind.NOT_FOUND, name, detail);
     }
 
-    public static Problem forbidden(String name, String title, String detail) {
-        return of(ProblemKind.FORBIDDEN, name, title, detail);
+    public static Problem forbidden(String name, String detail) {
+        return of(ProblemKind.FORBIDDEN, name, detail);
     }
 
-    public static Problem conflict(String name, String title, String detail) {
-        return of(ProblemKind.CONFLICT, name, title, detail);
+    public static Problem conflict(String name, String detail) {
+        return of(ProblemKind.CONFLICT, name, detail);
     }
 
-    public static Problem invalid(String name, String title, String detail) {
-        return of(ProblemKind.INVALID, name, title, detail);
+    public static Problem invalid(String name, String detail) {
+        return of(ProblemKind.INVALID, name, detail);
+    }
+
+    /** Where the name in words is no title. */
+    public Problem titled(String words) {
+        return new Problem(kind, name, words, getMessage(), members, retryAfter, challenge);
     }
 
     public Problem withErrors(List<FieldError> errors) {

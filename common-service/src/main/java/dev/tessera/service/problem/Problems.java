@@ -11,22 +11,21 @@ public final class Problems {
     private Problems() {}
 
     public static Problem badRequest(String detail) {
-        return Problem.of(ProblemKind.MALFORMED, "bad-request", "Bad request", detail);
+        return Problem.of(ProblemKind.MALFORMED, "bad-request", detail);
     }
 
     public static Problem malformedJson(String detail) {
-        return Problem.of(ProblemKind.MALFORMED, "malformed-json", "Malformed JSON", detail);
+        return Problem.of(ProblemKind.MALFORMED, "malformed-json", detail).titled("Malformed JSON");
     }
 
     public static Problem bodyMissing() {
-        return Problem.of(ProblemKind.MALFORMED, "body-missing", "Body missing", "This operation needs a JSON body.");
+        return Problem.of(ProblemKind.MALFORMED, "body-missing", "This operation needs a JSON body.");
     }
 
     public static Problem invalidCursor() {
         return Problem.of(
                 ProblemKind.MALFORMED,
                 "invalid-cursor",
-                "Invalid cursor",
                 "The cursor is changed, expired or from another list. Start again without one.");
     }
 
@@ -34,8 +33,8 @@ public final class Problems {
         return Problem.of(
                         ProblemKind.UNAUTHENTICATED,
                         "unauthenticated",
-                        "Authentication required",
                         "Send a valid access token: \"Authorization: Bearer <token>\".")
+                .titled("Authentication required")
                 .challenge("Bearer");
     }
 
@@ -44,7 +43,7 @@ public final class Problems {
     }
 
     public static Problem forbidden(String detail) {
-        return Problem.forbidden("forbidden", "Forbidden", detail);
+        return Problem.forbidden("forbidden", detail);
     }
 
     public static Problem notFound() {
@@ -52,38 +51,30 @@ public final class Problems {
     }
 
     public static Problem notFound(String detail) {
-        return Problem.notFound("not-found", "Not found", detail);
+        return Problem.notFound("not-found", detail);
     }
 
     public static Problem methodNotAllowed(Set<String> allowed) {
         String methods = String.join(", ", new TreeSet<>(allowed));
-        return Problem.of(
-                ProblemKind.METHOD_NOT_ALLOWED,
-                "method-not-allowed",
-                "Method not allowed",
-                "Allowed here: " + methods + ".");
+        return Problem.of(ProblemKind.METHOD_NOT_ALLOWED, "method-not-allowed", "Allowed here: " + methods + ".");
     }
 
     public static Problem notAcceptable() {
         return Problem.of(
                 ProblemKind.NOT_ACCEPTABLE,
                 "not-acceptable",
-                "Not acceptable",
                 "This operation has no representation that the Accept header allows.");
     }
 
     public static Problem conflict() {
         return Problem.conflict(
-                "conflict",
-                "Conflict",
-                "The resource changed or is not in a state that allows this. Read it again and retry.");
+                "conflict", "The resource changed or is not in a state that allows this. Read it again and retry.");
     }
 
     public static Problem preconditionFailed() {
         return Problem.of(
                 ProblemKind.STALE,
                 "precondition-failed",
-                "Precondition failed",
                 "The resource changed since you read it. Read it again and retry with its new ETag.");
     }
 
@@ -91,42 +82,31 @@ public final class Problems {
         return Problem.of(
                 ProblemKind.VERSION_REQUIRED,
                 "precondition-required",
-                "Precondition required",
                 "Send If-Match with the ETag of the representation that you are changing.");
     }
 
     public static Problem bodyTooLarge(long limit) {
-        return Problem.of(
-                ProblemKind.TOO_LARGE,
-                "body-too-large",
-                "Body too large",
-                "A body may have at most " + limit + " bytes.");
+        return Problem.of(ProblemKind.TOO_LARGE, "body-too-large", "A body may have at most " + limit + " bytes.");
     }
 
     public static Problem itemTooLarge() {
-        return Problem.of(
-                ProblemKind.TOO_LARGE, "item-too-large", "Item too large", "This is more than one item can hold.");
+        return Problem.of(ProblemKind.TOO_LARGE, "item-too-large", "This is more than one item can hold.");
     }
 
     public static Problem uriTooLong(int limit) {
-        return Problem.of(
-                ProblemKind.URI_TOO_LONG,
-                "uri-too-long",
-                "URI too long",
-                "A URI may have at most " + limit + " characters.");
+        return Problem.of(ProblemKind.URI_TOO_LONG, "uri-too-long", "A URI may have at most " + limit + " characters.")
+                .titled("URI too long");
     }
 
     public static Problem unsupportedMediaType() {
         return Problem.of(
                 ProblemKind.UNSUPPORTED_MEDIA_TYPE,
                 "unsupported-media-type",
-                "Unsupported media type",
                 "This operation does not read the media type in the Content-Type header.");
     }
 
     public static Problem validationFailed(List<FieldError> errors) {
-        return Problem.invalid(
-                        "validation-failed", "Validation failed", "Some values are not acceptable: see \"errors\".")
+        return Problem.invalid("validation-failed", "Some values are not acceptable: see \"errors\".")
                 .withErrors(errors);
     }
 
@@ -138,7 +118,6 @@ public final class Problems {
         return Problem.of(
                         ProblemKind.TOO_MANY_REQUESTS,
                         "too-many-requests",
-                        "Too many requests",
                         "Slow down, and retry after the time given.")
                 .retryAfter(retryAfter);
     }
@@ -147,7 +126,6 @@ public final class Problems {
         return Problem.of(
                 ProblemKind.HEADERS_TOO_LARGE,
                 "headers-too-large",
-                "Headers too large",
                 "All headers together may have " + limit + " bytes.");
     }
 
@@ -155,7 +133,6 @@ public final class Problems {
         return Problem.of(
                 ProblemKind.INTERNAL,
                 "internal-error",
-                "Internal error",
                 "Something went wrong on our side. Quote the request id when you report it: " + requestId + ".");
     }
 
@@ -163,8 +140,8 @@ public final class Problems {
         return Problem.of(
                         ProblemKind.UNAVAILABLE,
                         "unavailable",
-                        "Temporarily unavailable",
                         "The service cannot reach its data right now. Nothing is wrong with the request.")
+                .titled("Temporarily unavailable")
                 .retryAfter(retryAfter);
     }
 }

@@ -70,7 +70,6 @@ public class CreationResource {
             throw Problem.of(
                     request.failWith() == 503 ? ProblemKind.UNAVAILABLE : ProblemKind.CONFLICT,
                     "told-to",
-                    "Told to",
                     "As asked for.");
         }
         Creation creation = new Creation(UUID.randomUUID().toString(), request.name(), clock.instant());

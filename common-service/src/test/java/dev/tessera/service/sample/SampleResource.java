@@ -180,7 +180,6 @@ public class SampleResource {
     @APIResponse(responseCode = "409", description = "The sample is taken.")
     @APIResponse(responseCode = "400", description = "The sample says no.")
     public Uni<String> wrapped() {
-        return Uni.createFrom()
-                .failure(new CompletionException(Problem.conflict("sample-taken", "Sample taken", "Try another.")));
+        return Uni.createFrom().failure(new CompletionException(Problem.conflict("sample-taken", "Try another.")));
     }
 }

@@ -7,7 +7,6 @@ final class BookmarkProblems {
     private BookmarkProblems() {}
 
     static Problem notKept() {
-        return Problem.notFound(
-                "bookmark-not-found", "Bookmark not found", "You do not keep this post, or not any more.");
+        return Problem.notFound("bookmark-not-found", "You do not keep this post, or not any more.");
     }
 }

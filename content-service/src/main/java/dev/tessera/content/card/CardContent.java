@@ -2,6 +2,7 @@ package dev.tessera.content.card;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.tessera.content.publication.Content;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;
@@ -24,7 +25,8 @@ public record CardContent(
         List<String> tags,
         Optional<Difficulty> difficulty,
         Optional<Integer> estimatedTime,
-        Optional<BigDecimal> estimatedCost) {
+        Optional<BigDecimal> estimatedCost)
+        implements Content {
 
     public CardContent {
         Objects.requireNonNull(title);
@@ -36,6 +38,21 @@ public record CardContent(
         Objects.requireNonNull(difficulty);
         Objects.requireNonNull(estimatedTime);
         estimatedCost = estimatedCost.map(CardContent::plain);
+    }
+
+    @Override
+    public Optional<String> category() {
+        return Optional.of(categoryId);
+    }
+
+    @Override
+    public Optional<CardDetails> text() {
+        return Optional.of(details).filter(said -> !said.equals(CardDetails.NONE));
+    }
+
+    @Override
+    public boolean needsText() {
+        return false;
     }
 
     /** 50 and 50.00 are one price, as they are one number in the table; never 5E+1. */

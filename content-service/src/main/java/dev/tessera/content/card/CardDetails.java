@@ -21,8 +21,4 @@ public record CardDetails(List<String> instructions, Map<String, String> materia
         materials = Collections.unmodifiableMap(new TreeMap<>(materials));
         tools = List.copyOf(tools);
     }
-
-    boolean isEmpty() {
-        return equals(NONE);
-    }
 }

@@ -4,109 +4,90 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tessera.content.publication.CompressedText;
-import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.content.publication.TextItem;
+import dev.tessera.content.publication.Publication;
+import dev.tessera.content.publication.PublicationItem;
+import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.content.CardKeys;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.service.table.Item;
 import java.util.List;
 import java.util.Optional;
 
-final class CardItem {
+final class CardItem extends PublicationItem<CardContent> {
 
     private static final String ID = "cardId";
-    private static final String AUTHOR_ID = "authorId";
-    private static final String TITLE = "title";
     private static final String DESCRIPTION = "description";
-    private static final String CATEGORY_ID = "categoryId";
     private static final String IMAGE_URLS = "imageUrls";
     private static final String INSTRUCTIONS = "instructions";
     private static final String MATERIALS = "materials";
     private static final String TOOLS = "tools";
-    private static final String TAGS = "tags";
     private static final String DIFFICULTY = "difficulty";
     private static final String ESTIMATED_TIME = "estimatedTime";
     private static final String ESTIMATED_COST = "estimatedCost";
-    private static final String STATUS = "status";
-    private static final String PUBLISHED_AT = "publishedAt";
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final TypeReference<List<String>> STEPS = new TypeReference<>() {};
 
-    private CardItem() {}
+    CardItem() {
+        super(ContentKind.CARD);
+    }
 
-    /** @param shard of the day, which collects everybody's cards */
-    static Item of(Card card, int shard) {
+    @Override
+    public CardKeys.Primary key(String id) {
+        return new CardKeys.Primary(id);
+    }
+
+    @Override
+    protected String id(Item item) {
+        return item.text(ID);
+    }
+
+    @Override
+    protected IndexKey[] lists(Publication<CardContent> card, int shard) {
+        return new IndexKey[] {
+            new CardKeys.OfAuthor(card.authorId(), card.status().shelf(), card.listedAt(), card.id()),
+            card.listingCategory()
+                    .map(category -> new CardKeys.InCategory(category, card.listedAt(), card.id()))
+                    .orElse(null),
+            card.isPublished() ? new CardKeys.ByDay(card.listedAt(), card.id(), shard) : null
+        };
+    }
+
+    @Override
+    protected void write(Item.Builder item, Publication<CardContent> card) {
         CardContent content = card.content();
-        Item.Builder item = Item.of(new CardKeys.Primary(card.id()))
-                .with(new CardKeys.OfAuthor(card.authorId(), card.status().shelf(), card.listedAt(), card.id()))
-                .set(ID, card.id())
-                .set(AUTHOR_ID, card.authorId())
-                .set(TITLE, content.title())
+        item.set(ID, card.id())
                 .set(DESCRIPTION, content.description().orElse(null))
-                .set(CATEGORY_ID, content.categoryId())
                 .set(IMAGE_URLS, content.imageUrls())
-                .set(TAGS, content.tags())
                 .set(DIFFICULTY, content.difficulty().orElse(null))
                 .set(ESTIMATED_TIME, content.estimatedTime().orElse(null))
-                .set(ESTIMATED_COST, content.estimatedCost().orElse(null))
-                .set(STATUS, card.status())
-                .set(PUBLISHED_AT, card.publishedAt().orElse(null))
-                .expiresAt(card.expiresAt().orElse(null))
-                .stamped(card.createdAt(), card.updatedAt(), card.version());
-        if (card.isPublished()) {
-            item.with(
-                    new CardKeys.InCategory(content.categoryId(), card.listedAt(), card.id()),
-                    new CardKeys.ByDay(card.listedAt(), card.id(), shard));
-        }
-        return TextItem.mark(item, card.textVersion()).build();
+                .set(ESTIMATED_COST, content.estimatedCost().orElse(null));
     }
 
-    /** What is not in lists, beside the card of the version that wrote it. */
-    static Item text(Card card) {
-        CardDetails details = card.content().details();
-        return TextItem.of(ContentKind.CARD, card.id(), card.createdAt(), card.updatedAt(), card.version())
-                .set(INSTRUCTIONS, pack(details.instructions()))
+    @Override
+    protected void writeText(Item.Builder text, CardContent content) {
+        CardDetails details = content.details();
+        text.set(INSTRUCTIONS, pack(details.instructions()))
                 .set(MATERIALS, details.materials())
-                .set(TOOLS, details.tools())
-                .expiresAt(card.expiresAt().orElse(null))
-                .build();
+                .set(TOOLS, details.tools());
     }
 
-    static Card card(Item item, Optional<Item> text) {
-        return card(
-                item,
-                text.map(details -> new CardDetails(
-                                unpack(details.bytes(INSTRUCTIONS)), details.textMap(MATERIALS), details.texts(TOOLS)))
-                        .orElse(CardDetails.NONE));
+    @Override
+    protected CardContent content(Item item, Optional<Item> text) {
+        return new CardContent(
+                item.text(TITLE),
+                item.findText(DESCRIPTION),
+                item.text(CATEGORY_ID),
+                item.texts(IMAGE_URLS),
+                text.map(CardItem::details).orElse(CardDetails.NONE),
+                item.texts(TAGS),
+                item.findText(DIFFICULTY).map(Difficulty::valueOf),
+                item.findNumber(ESTIMATED_TIME).map(Math::toIntExact),
+                item.findDecimal(ESTIMATED_COST));
     }
 
-    /** Without its details. */
-    static Card summary(Item item) {
-        return card(item, CardDetails.NONE);
-    }
-
-    private static Card card(Item item, CardDetails details) {
-        return new Card(
-                item.text(ID),
-                item.text(AUTHOR_ID),
-                new CardContent(
-                        item.text(TITLE),
-                        item.findText(DESCRIPTION),
-                        item.text(CATEGORY_ID),
-                        item.texts(IMAGE_URLS),
-                        details,
-                        item.texts(TAGS),
-                        item.findText(DIFFICULTY).map(Difficulty::valueOf),
-                        item.findNumber(ESTIMATED_TIME).map(Math::toIntExact),
-                        item.findDecimal(ESTIMATED_COST)),
-                ContentStatus.valueOf(item.text(STATUS)),
-                item.findTime(PUBLISHED_AT),
-                item.expiresAt(),
-                TextItem.textVersion(item),
-                item.createdAt(),
-                item.updatedAt(),
-                item.version());
+    private static CardDetails details(Item text) {
+        return new CardDetails(unpack(text.bytes(INSTRUCTIONS)), text.textMap(MATERIALS), text.texts(TOOLS));
     }
 
     private static byte[] pack(List<String> steps) {

@@ -1,7 +1,9 @@
 package dev.tessera.content.card;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.publication.Publication;
+import dev.tessera.content.publication.PublicationView;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.stats.Counts;
 import dev.tessera.content.vote.Direction;
 import java.math.BigDecimal;
@@ -56,10 +58,10 @@ record CardResponse(
         @Schema(required = true) Instant createdAt,
         @Schema(required = true) Instant updatedAt) {
 
-    static CardResponse of(ShownCard shown) {
-        Card card = shown.card();
+    static CardResponse of(PublicationView<CardContent, CardMarks> view) {
+        Publication<CardContent> card = view.publication();
         CardContent content = card.content();
-        Counts counts = shown.counts().orElse(Counts.NONE);
+        Counts counts = view.counts().orElse(Counts.NONE);
         return new CardResponse(
                 card.id(),
                 card.authorId(),
@@ -81,7 +83,7 @@ record CardResponse(
                 counts.comments(),
                 counts.collections(),
                 counts.views(),
-                shown.vote().orElse(null),
+                view.marks().flatMap(CardMarks::vote).orElse(null),
                 card.publishedAt().orElse(null),
                 card.expiresAt().orElse(null),
                 card.createdAt(),

@@ -1,14 +1,19 @@
 package dev.tessera.content.card;
 
-import dev.tessera.content.publication.ContentRules;
+import dev.tessera.content.shared.ContentRules;
+import dev.tessera.keys.content.Ranking;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.service.problem.Problems;
 import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
-/** How the fields that only cards have are read from what a person typed. */
+/** How what only cards have is read from what a person typed. */
 final class CardRules {
 
     static final int MAX_DESCRIPTION = 2000;
@@ -21,6 +26,7 @@ final class CardRules {
     static final int MAX_MINUTES = 525_600;
     static final int MAX_COST = 1_000_000;
     private static final int COST_DECIMALS = 2;
+    private static final int MAX_IDS = 100;
 
     private CardRules() {}
 
@@ -65,6 +71,35 @@ final class CardRules {
             throw new InvalidValueException("must be from 0 to " + MAX_COST + " with at most two decimals");
         }
         return cost;
+    }
+
+    static LocalDate day(String typed) {
+        try {
+            LocalDate day = LocalDate.parse(typed);
+            if (day.getYear() >= 0 && day.getYear() <= 9999) {
+                return day;
+            }
+        } catch (DateTimeParseException e) {
+            // The same answer as for a year without a fixed width.
+        }
+        throw new InvalidValueException("must be a day such as 2026-11-16");
+    }
+
+    static Ranking ranking(String typed) {
+        return switch (typed) {
+            case "-score" -> Ranking.SCORE;
+            case "-controversy" -> Ranking.CONTROVERSIAL;
+            default -> throw new InvalidValueException("must be -score or -controversy");
+        };
+    }
+
+    static List<String> ids(String typed) {
+        List<String> ids = Stream.of(typed.split(",", -1)).distinct().toList();
+        if (ids.size() > MAX_IDS) {
+            throw new InvalidValueException("must be at most " + MAX_IDS + " ids");
+        }
+        ids.forEach(ContentRules::id);
+        return ids;
     }
 
     /** Most of it is one item in the table, and instructions are what makes it long. */

@@ -1,7 +1,9 @@
 package dev.tessera.content.card;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.publication.Publication;
+import dev.tessera.content.publication.PublicationView;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.stats.Counts;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -46,12 +48,12 @@ public record CardSummaryResponse(
 
     private static final String UNCOUNTED = "Absent from rankings, collections and lists by ids.";
 
-    public static CardSummaryResponse of(Card card) {
-        return of(ShownCard.of(card));
+    public static CardSummaryResponse ofUncounted(Publication<CardContent> card) {
+        return of(PublicationView.uncounted(card));
     }
 
-    static CardSummaryResponse of(ShownCard shown) {
-        Card card = shown.card();
+    static CardSummaryResponse of(PublicationView<CardContent, CardMarks> view) {
+        Publication<CardContent> card = view.publication();
         CardContent content = card.content();
         return new CardSummaryResponse(
                 card.id(),
@@ -65,12 +67,12 @@ public record CardSummaryResponse(
                 content.difficulty().orElse(null),
                 content.estimatedTime().orElse(null),
                 content.estimatedCost().orElse(null),
-                shown.counts().map(Counts::upVotes).orElse(null),
-                shown.counts().map(Counts::downVotes).orElse(null),
-                shown.counts().map(Counts::score).orElse(null),
-                shown.counts().map(Counts::comments).orElse(null),
-                shown.counts().map(Counts::collections).orElse(null),
-                shown.counts().map(Counts::views).orElse(null),
+                view.counts().map(Counts::upVotes).orElse(null),
+                view.counts().map(Counts::downVotes).orElse(null),
+                view.counts().map(Counts::score).orElse(null),
+                view.counts().map(Counts::comments).orElse(null),
+                view.counts().map(Counts::collections).orElse(null),
+                view.counts().map(Counts::views).orElse(null),
                 card.publishedAt().orElse(null),
                 card.expiresAt().orElse(null),
                 card.createdAt(),

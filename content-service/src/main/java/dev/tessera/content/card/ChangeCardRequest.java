@@ -2,15 +2,15 @@ package dev.tessera.content.card;
 
 import static java.util.Objects.requireNonNullElse;
 
-import dev.tessera.content.publication.ContentRules;
-import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.publication.Submission;
+import dev.tessera.content.shared.ContentRules;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.json.Change;
 import jakarta.validation.constraints.NotNull;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(
@@ -58,25 +58,26 @@ record ChangeCardRequest(
         @Schema(implementation = ContentStatus.class, description = "A draft is published, a published card archived.")
         Change<@NotNull ContentStatus> status) {
 
-    CardContent applyTo(CardContent before) {
+    Submission<CardContent> applyTo(Submission<CardContent> submission) {
         Validation fields = new Validation();
+        CardContent before = submission.content();
         CardContent after = new CardContent(
                 fields.change("title", title, ContentRules::title).orKeep(before.title()),
-                Optional.ofNullable(fields.removableChange("description", description, CardRules::description)
-                        .orKeep(before.description().orElse(null))),
+                fields.removableChange("description", description, CardRules::description)
+                        .applyTo(before.description()),
                 fields.change("categoryId", categoryId, ContentRules::id).orKeep(before.categoryId()),
                 fields.listChange("imageUrls", imageUrls, CardRules.MAX_IMAGES, ContentRules::url)
                         .orKeep(before.imageUrls()),
                 details(fields, before.details()),
                 ContentRules.distinct(fields.listChange("tags", tags, ContentRules.MAX_TAGS, ContentRules::tag)
                         .orKeep(before.tags())),
-                Optional.ofNullable(difficulty.orKeep(before.difficulty().orElse(null))),
-                Optional.ofNullable(fields.removableChange("estimatedTime", estimatedTime, CardRules::minutes)
-                        .orKeep(before.estimatedTime().orElse(null))),
-                Optional.ofNullable(fields.removableChange("estimatedCost", estimatedCost, CardRules::cost)
-                        .orKeep(before.estimatedCost().orElse(null))));
+                difficulty.applyTo(before.difficulty()),
+                fields.removableChange("estimatedTime", estimatedTime, CardRules::minutes)
+                        .applyTo(before.estimatedTime()),
+                fields.removableChange("estimatedCost", estimatedCost, CardRules::cost)
+                        .applyTo(before.estimatedCost()));
         fields.check();
-        return CardRules.requireRoom(after);
+        return new Submission<>(CardRules.requireRoom(after), status.orKeep(submission.status()));
     }
 
     private CardDetails details(Validation fields, CardDetails before) {

@@ -2,8 +2,9 @@ package dev.tessera.content.card;
 
 import static java.util.Objects.requireNonNullElse;
 
-import dev.tessera.content.publication.ContentRules;
-import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.publication.Submission;
+import dev.tessera.content.shared.ContentRules;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.service.input.Validation;
 import java.math.BigDecimal;
 import java.util.List;
@@ -48,7 +49,7 @@ record CreateCardRequest(
         @Schema(description = "DRAFT or PUBLISHED.", defaultValue = "DRAFT")
         ContentStatus status) {
 
-    CardContent content() {
+    Submission<CardContent> read() {
         Validation fields = new Validation();
         CardContent content = new CardContent(
                 requireNonNullElse(fields.required("title", title, ContentRules::title), ""),
@@ -64,11 +65,7 @@ record CreateCardRequest(
                 Optional.ofNullable(fields.optional("estimatedTime", estimatedTime, CardRules::minutes)),
                 Optional.ofNullable(fields.optional("estimatedCost", estimatedCost, CardRules::cost)));
         fields.check();
-        return CardRules.requireRoom(content);
-    }
-
-    ContentStatus firstStatus() {
-        return requireNonNullElse(status, ContentStatus.DRAFT);
+        return new Submission<>(CardRules.requireRoom(content), requireNonNullElse(status, ContentStatus.DRAFT));
     }
 
     private static <T> List<T> orEmpty(List<T> list) {

@@ -1,18 +1,13 @@
 package dev.tessera.content.card;
 
-import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.content.publication.People;
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.Cached;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Reader;
+import dev.tessera.content.shared.UserIdParam;
+import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
-import dev.tessera.service.paging.CursorScope;
-import dev.tessera.service.paging.Cursors;
-import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Min;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -31,13 +26,11 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 public class UserCardsResource {
 
     private final CardService service;
-    private final Cursors cursors;
-    private final Caller caller;
+    private final Edge edge;
 
-    UserCardsResource(CardService service, Cursors cursors, Caller caller) {
+    UserCardsResource(CardService service, Edge edge) {
         this.service = service;
-        this.cursors = cursors;
-        this.caller = caller;
+        this.edge = edge;
     }
 
     @GET
@@ -53,21 +46,11 @@ public class UserCardsResource {
     @APIResponse(responseCode = "403", description = "Not yours to see.")
     @APIResponse(responseCode = "404", description = "Not the id of anybody.")
     public Uni<Page<CardSummaryResponse>> cards(
-            @Parameter(description = People.ID) @PathParam("userId") String userId,
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId,
             @Parameter(description = "Which of them.") @QueryParam("status") @DefaultValue("PUBLISHED")
-                    ContentStatus status,
-            @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
-            @QueryParam("cursor") String cursor) {
-        String authorId = People.id(userId, caller);
-        Reader reader = Reader.of(caller);
-        CursorScope scope = new CursorScope(
-                "/users/{userId}/cards", authorId + " " + status, reader.id().orElse(null));
-        return service.cardsOfAuthor(
-                        authorId, status, reader, limit, cursors.start(scope, new PageRequest(limit, cursor)))
-                .map(page -> new Page<>(
-                        page.cards().stream().map(CardSummaryResponse::of).toList(),
-                        page.next()
-                                .map(position -> cursors.encode(scope, position))
-                                .orElse(null)));
+                    ContentStatus status) {
+        String authorId = UserIdParam.resolve(userId, edge.caller());
+        Reader reader = Reader.of(edge.caller());
+        return edge.list(paging -> service.ofAuthor(authorId, status, reader, paging), CardSummaryResponse::of);
     }
 }

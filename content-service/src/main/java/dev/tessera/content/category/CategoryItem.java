@@ -26,10 +26,10 @@ final class CategoryItem {
         return Item.of(new CategoryKeys.Primary(category.id()))
                 .with(bySlug(category), byParent(category))
                 .set(SLUG, category.slug())
-                .set(NAME, category.name())
-                .set(DESCRIPTION, category.description().orElse(null))
+                .set(NAME, category.details().name())
+                .set(DESCRIPTION, category.details().description().orElse(null))
                 .set(PARENT_ID, category.parentId().orElse(null))
-                .set(SORT_ORDER, category.sortOrder())
+                .set(SORT_ORDER, category.details().sortOrder())
                 .set(RETIRED_AT, category.retiredAt().orElse(null))
                 .set(TREE, category.tree())
                 .stamped(category.createdAt(), category.updatedAt(), category.version())
@@ -39,11 +39,13 @@ final class CategoryItem {
     static Category category(Item item) {
         return new Category(
                 ((CategoryKeys.Primary) item.key()).categoryId(),
-                item.text(SLUG),
-                item.text(NAME),
-                item.findText(DESCRIPTION),
-                item.findText(PARENT_ID),
-                item.number(SORT_ORDER),
+                new CategoryDetails(
+                        item.text(SLUG),
+                        item.text(NAME),
+                        item.findText(DESCRIPTION),
+                        item.findText(PARENT_ID),
+                        item.number(SORT_ORDER),
+                        item.has(RETIRED_AT)),
                 item.findTime(RETIRED_AT),
                 new Levels(IntStream.range(0, Levels.COUNT)
                         .mapToObj(i -> item.findNumber(level(i)).orElse(0L))
@@ -60,10 +62,10 @@ final class CategoryItem {
                 .index(bySlug(after))
                 .index(byParent(after))
                 .set(SLUG, after.slug())
-                .set(NAME, after.name())
-                .set(DESCRIPTION, after.description().orElse(null))
+                .set(NAME, after.details().name())
+                .set(DESCRIPTION, after.details().description().orElse(null))
                 .set(PARENT_ID, after.parentId().orElse(null))
-                .set(SORT_ORDER, after.sortOrder())
+                .set(SORT_ORDER, after.details().sortOrder())
                 .set(RETIRED_AT, after.retiredAt().orElse(null));
     }
 
@@ -109,7 +111,9 @@ final class CategoryItem {
 
     private static CategoryKeys.ByParent byParent(Category category) {
         return new CategoryKeys.ByParent(
-                category.parentId().orElse(CategoryKeys.ByParent.ROOT), category.sortOrder(), category.id());
+                category.parentId().orElse(CategoryKeys.ByParent.ROOT),
+                category.details().sortOrder(),
+                category.id());
     }
 
     private static String level(int index) {

@@ -9,49 +9,40 @@ final class CategoryProblems {
     private CategoryProblems() {}
 
     static Problem notFound() {
-        return Problem.notFound("category-not-found", "Category not found", "There is no category with this id.");
+        return Problem.notFound("category-not-found", "There is no category with this id.");
     }
 
     static Problem slugTaken() {
-        return Problem.conflict("slug-taken", "Slug taken", "Another category has this slug.");
+        return Problem.conflict("slug-taken", "Another category has this slug.");
     }
 
     static Problem cycle() {
-        return Problem.conflict(
-                "category-cycle", "Category cycle", "A category cannot move below itself or what is below it.");
+        return Problem.conflict("category-cycle", "A category cannot move below itself or what is below it.");
     }
 
     static Problem tooDeep() {
         return Problem.conflict(
-                "category-too-deep",
-                "Category too deep",
-                "There are at most " + Levels.MAX_DEPTH + " categories above each other.");
+                "category-too-deep", "There are at most " + Levels.MAX_DEPTH + " categories above each other.");
     }
 
     static Problem notRetired() {
-        return Problem.conflict(
-                "category-not-retired", "Category not retired", "Retire a category before you delete it.");
+        return Problem.conflict("category-not-retired", "Retire a category before you delete it.");
     }
 
     /** What was on its way into the category when it was retired must have arrived before anybody looks for it. */
     static Problem justRetired(Duration left) {
         return Problem.conflict(
                         "category-just-retired",
-                        "Category just retired",
                         "A category can be deleted some time after it was retired: retry after the time given.")
                 .retryAfter(left);
     }
 
     static Problem hasChildren() {
-        return Problem.conflict(
-                "category-has-children",
-                "Category has children",
-                "Move or delete the categories below this one first.");
+        return Problem.conflict("category-has-children", "Move or delete the categories below this one first.");
     }
 
     static Problem inUse() {
-        return Problem.conflict(
-                "category-in-use", "Category in use", "There are published posts or cards in this category.");
+        return Problem.conflict("category-in-use", "There are published posts or cards in this category.");
     }
 
     static Problem noSuchParent() {

@@ -6,18 +6,17 @@ import dev.tessera.keys.content.CategoryKeys;
 import dev.tessera.keys.content.PostKeys;
 import dev.tessera.keys.content.SlugKeys;
 import dev.tessera.service.table.Condition;
-import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
 @ApplicationScoped
 class CategoryRepository {
@@ -46,11 +45,13 @@ class CategoryRepository {
                 .map(item -> item.map(CategoryItem::category));
     }
 
-    // GSI2: PARENT#<parentId> / SORT#…
-    Uni<Slice<Item>> categoriesByParent(String parentId, int limit, Position from) {
+    // GSI2: PARENT#<parentId> or PARENT#ROOT / SORT#…
+    Uni<Slice<Category>> categoriesByParent(Optional<String> parentId, Paging paging) {
         return table.query(
-                AccessPattern.CATEGORIES_BY_PARENT,
-                TableQuery.of(CategoryKeys.ByParent.of(parentId)).limit(limit).from(from));
+                        AccessPattern.CATEGORIES_BY_PARENT,
+                        TableQuery.of(CategoryKeys.ByParent.of(parentId.orElse(CategoryKeys.ByParent.ROOT)))
+                                .page(paging))
+                .map(slice -> slice.map(CategoryItem::category));
     }
 
     // GSI2: CATEGORY#<categoryId> / POST#…
@@ -65,7 +66,7 @@ class CategoryRepository {
                 .map(Optional::isPresent);
     }
 
-    <T> Uni<T> createCategory(Category category, Branch branch, Function<Transaction, T> record) {
+    Write createCategory(Category category, Branch branch) {
         Transaction transaction = Transaction.create()
                 .put(CATEGORY, CategoryItem.of(category), Condition.absent())
                 .put(
@@ -73,12 +74,11 @@ class CategoryRepository {
                         CategoryItem.slugGuard(category.slug(), category.id(), category.createdAt()),
                         Condition.absent());
         move(transaction, Branch.TOP, branch, category);
-        T recorded = record.apply(transaction);
-        return table.transact(AccessPattern.CREATE_CATEGORY, transaction).replaceWith(recorded);
+        return new Write(AccessPattern.CREATE_CATEGORY, transaction);
     }
 
     /** Where the category hung and will hang; the same branch, which need not be read, if it stays. */
-    Uni<Void> updateCategory(Category before, Category after, Branch from, Branch to) {
+    Write updateCategory(Category before, Category after, Branch from, Branch to) {
         boolean stays = before.parentId().equals(after.parentId());
         Transaction transaction = Transaction.create()
                 .update(
@@ -94,15 +94,15 @@ class CategoryRepository {
         if (!stays) {
             move(transaction, from, to, before);
         }
-        return table.transact(AccessPattern.UPDATE_CATEGORY, transaction);
+        return new Write(AccessPattern.UPDATE_CATEGORY, transaction);
     }
 
-    Uni<Void> deleteCategory(Category category, Branch branch) {
+    Write deleteCategory(Category category, Branch branch) {
         Transaction transaction = Transaction.create()
                 .delete(CATEGORY, new CategoryKeys.Primary(category.id()), CategoryItem.unchangedWithAllBelow(category))
                 .delete(OLD_SLUG, new SlugKeys.Primary(category.slug()), CategoryItem.guardsFor(category.id()));
         move(transaction, branch, Branch.TOP, category);
-        return table.transact(AccessPattern.DELETE_CATEGORY, transaction);
+        return new Write(AccessPattern.DELETE_CATEGORY, transaction);
     }
 
     /** Everything above must still hang where it was seen: two moves at once cannot make a circle, nor a tree too deep. */

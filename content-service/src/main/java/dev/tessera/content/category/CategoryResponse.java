@@ -24,10 +24,10 @@ record CategoryResponse(
         return new CategoryResponse(
                 category.id(),
                 category.slug(),
-                category.name(),
-                category.description().orElse(null),
+                category.details().name(),
+                category.details().description().orElse(null),
                 category.parentId().orElse(null),
-                category.sortOrder(),
+                category.details().sortOrder(),
                 category.retiredAt().orElse(null),
                 category.createdAt(),
                 category.updatedAt());

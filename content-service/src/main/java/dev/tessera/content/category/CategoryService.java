@@ -1,14 +1,11 @@
 package dev.tessera.content.category;
 
 import dev.tessera.keys.model.Times;
-import dev.tessera.service.http.ETags;
+import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Ids;
-import dev.tessera.service.table.Decisions;
-import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
-import dev.tessera.service.table.Transaction;
-import dev.tessera.service.table.TransactionRefusedException;
+import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -17,7 +14,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 
 /** Every change of the tree is decided on strong reads and written under the condition that they still hold. */
 @ApplicationScoped
@@ -33,23 +30,12 @@ class CategoryService {
         this.clock = clock;
     }
 
-    /** @param record adds what must happen together with the creation, or not at all, and gives the answer to it */
-    <T> Uni<T> create(NewCategory created, BiFunction<Transaction, Category, T> record) {
-        Category category = Category.create(
-                Ids.next(),
-                created.slug(),
-                created.name(),
-                created.description(),
-                created.parentId(),
-                created.sortOrder(),
-                now());
-        return Decisions.decide(() -> openBranch(category.parentId()).chain(branch -> {
+    Uni<Decision<Category>> create(CategoryDetails details) {
+        Category category = Category.create(Ids.next(), details, now());
+        return openBranch(category.parentId()).map(branch -> {
             requireRoom(branch, category.below());
-            return repository
-                    .createCategory(category, branch, transaction -> record.apply(transaction, category))
-                    .onFailure(TransactionRefusedException.class)
-                    .transform(CategoryService::slugTakenOr);
-        }));
+            return decision(repository.createCategory(category, branch), category);
+        });
     }
 
     Uni<Category> category(String id) {
@@ -58,52 +44,62 @@ class CategoryService {
                 : Uni.createFrom().failure(CategoryProblems.notFound());
     }
 
-    Uni<Optional<Category>> categoryBySlug(String slug) {
-        return repository.categoryBySlug(slug);
+    /** One or none. */
+    Uni<Slice<Category>> categoryBySlug(String slug) {
+        return repository
+                .categoryBySlug(slug)
+                .map(found -> new Slice<>(found.stream().toList(), Optional.empty()));
     }
 
-    Uni<Slice<Item>> categoriesBelow(String parentId, int limit, Position from) {
-        return repository.categoriesByParent(parentId, limit, from);
+    /** Without a parent, those at the top. */
+    Uni<Slice<Category>> categoriesBelow(Optional<String> parentId, Paging paging) {
+        return repository.categoriesByParent(parentId, paging);
     }
 
-    Uni<Category> change(String id, ChangeCategoryRequest patch, String ifMatch) {
-        return Decisions.decide(() -> category(id).chain(before -> {
-            ETags.requireMatch(ifMatch, before.version());
-            Category after = patch.applyTo(before, now());
-            if (after.saysTheSameAs(before)) {
-                return Uni.createFrom().item(before);
-            }
-            return store(before, after)
-                    .onFailure(TransactionRefusedException.class)
-                    .transform(CategoryService::slugTakenOr)
-                    .replaceWith(after);
-        }));
+    Uni<Decision<Category>> change(String id, UnaryOperator<CategoryDetails> patch) {
+        return category(id)
+                .map(before -> Decision.on(before.version(), () -> change(before, patch.apply(before.details()))));
     }
 
-    private Uni<Void> store(Category before, Category after) {
+    private Uni<Decision<Category>> change(Category before, CategoryDetails details) {
+        if (details.equals(before.details())) {
+            return Uni.createFrom().item(Decision.nothing(before));
+        }
+        if (details.parentId().filter(before.id()::equals).isPresent()) {
+            throw CategoryProblems.cycle();
+        }
+        Category after = before.changed(details, now());
+        return update(before, after).map(write -> decision(write, after));
+    }
+
+    private Uni<Write> update(Category before, Category after) {
         if (after.parentId().equals(before.parentId())) {
-            return repository.updateCategory(before, after, Branch.TOP, Branch.TOP);
+            return Uni.createFrom().item(repository.updateCategory(before, after, Branch.TOP, Branch.TOP));
         }
         return openBranch(after.parentId()).chain(to -> {
             if (to.leadsThrough(before.id())) {
                 throw CategoryProblems.cycle();
             }
             requireRoom(to, before.below());
-            return branch(before.parentId()).chain(from -> repository.updateCategory(before, after, from, to));
+            return branch(before.parentId()).map(from -> repository.updateCategory(before, after, from, to));
         });
     }
 
-    Uni<Void> delete(String id, String ifMatch) {
-        return Decisions.decide(() -> category(id).chain(category -> {
-            ETags.requireMatch(ifMatch, category.version());
-            requireLongRetired(category);
-            if (!category.below().isEmpty()) {
-                throw CategoryProblems.hasChildren();
-            }
-            return requireUnused(id)
-                    .chain(() -> branch(category.parentId()))
-                    .chain(branch -> repository.deleteCategory(category, branch));
-        }));
+    private static Decision<Category> decision(Write write, Category category) {
+        return Decision.of(write, category).orFail(CategoryRepository.SLUG, CategoryProblems::slugTaken);
+    }
+
+    Uni<Decision<Void>> delete(String id) {
+        return category(id)
+                .map(category -> Decision.on(category.version(), () -> {
+                    requireLongRetired(category);
+                    if (!category.below().isEmpty()) {
+                        throw CategoryProblems.hasChildren();
+                    }
+                    return requireUnused(id)
+                            .chain(() -> branch(category.parentId()))
+                            .map(branch -> Decision.of(repository.deleteCategory(category, branch)));
+                }));
     }
 
     private void requireLongRetired(Category category) {
@@ -158,12 +154,6 @@ class CategoryService {
             category.ifPresent(found::add);
             return upwards(category.flatMap(Category::parentId), found);
         });
-    }
-
-    private static Throwable slugTakenOr(Throwable refused) {
-        return ((TransactionRefusedException) refused).refused(CategoryRepository.SLUG)
-                ? CategoryProblems.slugTaken()
-                : refused;
     }
 
     private Instant now() {

@@ -1,13 +1,11 @@
 package dev.tessera.content.category;
 
-import dev.tessera.content.publication.ContentRules;
+import dev.tessera.content.shared.ContentRules;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.json.Change;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
-import java.time.Instant;
-import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(
@@ -34,24 +32,17 @@ record ChangeCategoryRequest(
                 description = "A retired category takes nothing new and can be deleted.")
         Change<@NotNull Boolean> retired) {
 
-    /** The category as it would be. */
-    Category applyTo(Category category, Instant now) {
+    CategoryDetails applyTo(CategoryDetails before) {
         Validation fields = new Validation();
-        Change<String> newSlug = fields.change("slug", slug, CategoryRules::slug);
-        Change<String> newName = fields.change("name", name, CategoryRules::name);
-        Change<String> newDescription = fields.removableChange("description", description, CategoryRules::description);
-        Change<String> newParentId = fields.removableChange("parentId", parentId, ContentRules::id);
+        CategoryDetails after = new CategoryDetails(
+                fields.change("slug", slug, CategoryRules::slug).orKeep(before.slug()),
+                fields.change("name", name, CategoryRules::name).orKeep(before.name()),
+                fields.removableChange("description", description, CategoryRules::description)
+                        .applyTo(before.description()),
+                fields.removableChange("parentId", parentId, ContentRules::id).applyTo(before.parentId()),
+                sortOrder.orKeep(before.sortOrder()),
+                retired.orKeep(before.isRetired()));
         fields.check();
-        if (category.id().equals(newParentId.orKeep(null))) {
-            throw CategoryProblems.cycle();
-        }
-        return category.changed(
-                newSlug.orKeep(category.slug()),
-                newName.orKeep(category.name()),
-                Optional.ofNullable(newDescription.orKeep(category.description().orElse(null))),
-                Optional.ofNullable(newParentId.orKeep(category.parentId().orElse(null))),
-                sortOrder.orKeep(category.sortOrder()),
-                retired.orKeep(category.isRetired()),
-                now);
+        return after;
     }
 }

@@ -1,6 +1,8 @@
 package dev.tessera.content.category;
 
-import dev.tessera.content.publication.ContentRules;
+import static java.util.Objects.requireNonNullElse;
+
+import dev.tessera.content.shared.ContentRules;
 import dev.tessera.service.input.Validation;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -31,15 +33,16 @@ record CreateCategoryRequest(
                 defaultValue = "0")
         Long sortOrder) {
 
-    NewCategory read() {
+    CategoryDetails read() {
         Validation fields = new Validation();
-        NewCategory created = new NewCategory(
-                fields.required("slug", slug, CategoryRules::slug),
-                fields.required("name", name, CategoryRules::name),
+        CategoryDetails details = new CategoryDetails(
+                requireNonNullElse(fields.required("slug", slug, CategoryRules::slug), ""),
+                requireNonNullElse(fields.required("name", name, CategoryRules::name), ""),
                 Optional.ofNullable(fields.optional("description", description, CategoryRules::description)),
                 Optional.ofNullable(fields.optional("parentId", parentId, ContentRules::id)),
-                sortOrder == null ? 0 : sortOrder);
+                sortOrder == null ? 0 : sortOrder,
+                false);
         fields.check();
-        return created;
+        return details;
     }
 }

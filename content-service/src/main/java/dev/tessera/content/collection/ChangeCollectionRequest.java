@@ -6,8 +6,6 @@ import static dev.tessera.content.collection.CreateCollectionRequest.MAX_NAME;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.json.Change;
 import jakarta.validation.constraints.NotNull;
-import java.time.Instant;
-import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "ChangeCollection", description = "Only what is named changes; null removes the description.")
@@ -20,15 +18,14 @@ record ChangeCollectionRequest(
 
         @Schema(implementation = Visibility.class) Change<@NotNull Visibility> visibility) {
 
-    Collection applyTo(Collection collection, Instant now) {
+    CollectionDetails applyTo(CollectionDetails before) {
         Validation fields = new Validation();
-        String newName =
-                fields.change("name", name, CreateCollectionRequest::readName).orKeep(collection.name());
-        String newDescription = fields.removableChange(
-                        "description", description, CreateCollectionRequest::readDescription)
-                .orKeep(collection.description().orElse(null));
+        CollectionDetails after = new CollectionDetails(
+                fields.change("name", name, CreateCollectionRequest::readName).orKeep(before.name()),
+                fields.removableChange("description", description, CreateCollectionRequest::readDescription)
+                        .applyTo(before.description()),
+                visibility.orKeep(before.visibility()));
         fields.check();
-        return collection.changed(
-                newName, Optional.ofNullable(newDescription), visibility.orKeep(collection.visibility()), now);
+        return after;
     }
 }

@@ -1,5 +1,6 @@
 package dev.tessera.content.collection;
 
+import dev.tessera.service.change.Versioned;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
@@ -8,37 +9,34 @@ import java.util.Optional;
 record Collection(
         String id,
         String ownerId,
-        String name,
-        Optional<String> description,
-        Visibility visibility,
+        CollectionDetails details,
         long cards,
         Instant createdAt,
         Instant updatedAt,
-        long version) {
+        long version)
+        implements Versioned {
 
     Collection {
         Objects.requireNonNull(id);
         Objects.requireNonNull(ownerId);
-        Objects.requireNonNull(name);
-        Objects.requireNonNull(description);
-        Objects.requireNonNull(visibility);
+        Objects.requireNonNull(details);
     }
 
-    static Collection create(
-            String id, String ownerId, String name, Optional<String> description, Visibility visibility, Instant now) {
-        return new Collection(id, ownerId, name, description, visibility, 0, now, now, 1);
+    static Collection create(String id, String ownerId, CollectionDetails details, Instant now) {
+        return new Collection(id, ownerId, details, 0, now, now, 1);
     }
 
-    Collection changed(String newName, Optional<String> newDescription, Visibility newVisibility, Instant now) {
-        return new Collection(id, ownerId, newName, newDescription, newVisibility, cards, createdAt, now, version + 1);
+    Collection changed(CollectionDetails newDetails, Instant now) {
+        return new Collection(id, ownerId, newDetails, cards, createdAt, now, version + 1);
     }
 
-    boolean saysTheSameAs(Collection other) {
-        return name.equals(other.name) && description.equals(other.description) && visibility == other.visibility;
+    @Override
+    public String variant() {
+        return Long.toHexString(cards);
     }
 
     boolean isPublic() {
-        return visibility == Visibility.PUBLIC;
+        return details.visibility() == Visibility.PUBLIC;
     }
 
     boolean isVisibleTo(Optional<String> readerId) {

@@ -21,9 +21,9 @@ final class CollectionItem {
                 .with(new CollectionKeys.ById(collection.id()), collection.isPublic() ? shown(collection) : null)
                 .set(COLLECTION_ID, collection.id())
                 .set(OWNER_ID, collection.ownerId())
-                .set(NAME, collection.name())
-                .set(DESCRIPTION, collection.description().orElse(null))
-                .set(VISIBILITY, collection.visibility())
+                .set(NAME, collection.details().name())
+                .set(DESCRIPTION, collection.details().description().orElse(null))
+                .set(VISIBILITY, collection.details().visibility())
                 .set(CARDS, collection.cards())
                 .stamped(collection.createdAt(), collection.updatedAt(), collection.version())
                 .build();
@@ -33,9 +33,8 @@ final class CollectionItem {
         return new Collection(
                 item.text(COLLECTION_ID),
                 item.text(OWNER_ID),
-                item.text(NAME),
-                item.findText(DESCRIPTION),
-                Visibility.valueOf(item.text(VISIBILITY)),
+                new CollectionDetails(
+                        item.text(NAME), item.findText(DESCRIPTION), Visibility.valueOf(item.text(VISIBILITY))),
                 item.number(CARDS),
                 item.createdAt(),
                 item.updatedAt(),
@@ -49,9 +48,9 @@ final class CollectionItem {
     /** Leaves the count alone, which may have moved since. */
     static Update change(Collection after) {
         Update update = Update.at(after.updatedAt())
-                .set(NAME, after.name())
-                .set(DESCRIPTION, after.description().orElse(null))
-                .set(VISIBILITY, after.visibility());
+                .set(NAME, after.details().name())
+                .set(DESCRIPTION, after.details().description().orElse(null))
+                .set(VISIBILITY, after.details().visibility());
         return after.isPublic() ? update.index(shown(after)) : update.removeIndex(Index.GSI2);
     }
 

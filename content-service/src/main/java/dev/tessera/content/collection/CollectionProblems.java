@@ -9,8 +9,6 @@ final class CollectionProblems {
     /** The same for a collection that does not exist, a private one, and one that is not the caller's to change. */
     static Problem notFound() {
         return Problem.notFound(
-                "collection-not-found",
-                "Collection not found",
-                "There is no such collection, or none that you may see or change.");
+                "collection-not-found", "There is no such collection, or none that you may see or change.");
     }
 }

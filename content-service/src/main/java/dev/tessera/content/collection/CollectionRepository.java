@@ -9,18 +9,19 @@ import dev.tessera.keys.content.CollectionCardKeys;
 import dev.tessera.keys.content.CollectionKeys;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.function.Function;
 
 @ApplicationScoped
 class CollectionRepository {
@@ -51,47 +52,35 @@ class CollectionRepository {
     }
 
     // USER#<ownerId> / COLLECTION#…, newest first: their ids are in the order of their age
-    Uni<Slice<Item>> collectionsOfUser(String ownerId, int limit, Position from) {
-        return table.query(
-                AccessPattern.COLLECTIONS_OF_USER,
-                TableQuery.of(CollectionKeys.Primary.of(ownerId))
-                        .newestFirst()
-                        .limit(limit)
-                        .from(from));
+    Uni<Slice<Collection>> collectionsOfUser(String ownerId, Paging paging) {
+        return newestFirst(AccessPattern.COLLECTIONS_OF_USER, CollectionKeys.Primary.of(ownerId), paging)
+                .map(slice -> slice.map(CollectionItem::collection));
     }
 
     // GSI2: USER#<ownerId>#PUBLIC / COLLECTION#…, newest first
-    Uni<Slice<Item>> publicCollections(String ownerId, int limit, Position from) {
-        return table.query(
-                AccessPattern.PUBLIC_COLLECTIONS,
-                TableQuery.of(CollectionKeys.PublicOfUser.of(ownerId))
-                        .newestFirst()
-                        .limit(limit)
-                        .from(from));
+    Uni<Slice<Collection>> publicCollections(String ownerId, Paging paging) {
+        return newestFirst(AccessPattern.PUBLIC_COLLECTIONS, CollectionKeys.PublicOfUser.of(ownerId), paging)
+                .map(slice -> slice.map(CollectionItem::collection));
     }
 
     // GSI1: COLLECTION#<collectionId> / CARD#…, last added first
-    Uni<Slice<Item>> collectionCardsByAge(String collectionId, int limit, Position from) {
-        return table.query(
-                AccessPattern.COLLECTION_CARDS_BY_AGE,
-                TableQuery.of(CollectionCardKeys.InCollection.of(collectionId))
-                        .newestFirst()
-                        .limit(limit)
-                        .from(from));
+    Uni<Slice<Item>> collectionCardsByAge(String collectionId, Paging paging) {
+        return newestFirst(
+                AccessPattern.COLLECTION_CARDS_BY_AGE, CollectionCardKeys.InCollection.of(collectionId), paging);
     }
 
     // GSI2: USER#<ownerId>#CARD#<cardId> / COLLECTION#…, newest first; then USER#<ownerId> / COLLECTION#… of the page
-    Uni<Slice<Item>> collectionsWithCard(String ownerId, String cardId, int limit, Position from) {
-        return table.query(
-                        AccessPattern.COLLECTIONS_WITH_CARD,
-                        TableQuery.of(CollectionCardKeys.WithCard.of(ownerId, cardId))
-                                .newestFirst()
-                                .limit(limit)
-                                .from(from))
-                .chain(page -> table.hydrate(
+    Uni<Slice<Collection>> collectionsWithCard(String ownerId, String cardId, Paging paging) {
+        return newestFirst(AccessPattern.COLLECTIONS_WITH_CARD, CollectionCardKeys.WithCard.of(ownerId, cardId), paging)
+                .chain(slice -> table.hydrate(
                         AccessPattern.COLLECTIONS_BY_ID,
-                        page,
-                        item -> new CollectionKeys.Primary(ownerId, CollectionCardItem.collectionId(item))));
+                        slice,
+                        item -> new CollectionKeys.Primary(ownerId, CollectionCardItem.collectionId(item))))
+                .map(slice -> slice.map(CollectionItem::collection));
+    }
+
+    private Uni<Slice<Item>> newestFirst(AccessPattern pattern, KeyCondition keys, Paging paging) {
+        return table.query(pattern, TableQuery.of(keys).newestFirst().page(paging));
     }
 
     // COLLECTION#<collectionId> / CARD#<cardId>
@@ -100,36 +89,28 @@ class CollectionRepository {
                 .map(item -> item.map(Item::createdAt));
     }
 
-    <T> Uni<T> createCollection(Collection collection, Function<Transaction, T> record) {
-        Transaction transaction =
-                Transaction.create().put(COLLECTION, CollectionItem.of(collection), Condition.absent());
-        T recorded = record.apply(transaction);
-        return table.transact(AccessPattern.CREATE_COLLECTION, transaction).replaceWith(recorded);
+    Write createCollection(Collection collection) {
+        return new Write(
+                AccessPattern.CREATE_COLLECTION,
+                Transaction.create().put(COLLECTION, CollectionItem.of(collection), Condition.absent()));
     }
 
-    /** Gives it as it is afterwards. */
-    Uni<Collection> updateCollection(Collection before, Collection after) {
-        return table.update(
-                        AccessPattern.UPDATE_COLLECTION,
-                        CollectionItem.key(before),
-                        CollectionItem.change(after),
-                        Condition.version(before.version()))
-                .map(CollectionItem::collection);
+    Write updateCollection(Collection before, Collection after) {
+        return Write.update(
+                AccessPattern.UPDATE_COLLECTION,
+                CollectionItem.key(before),
+                CollectionItem.change(after),
+                Condition.version(before.version()));
     }
 
-    Uni<Void> deleteCollection(Collection collection) {
-        return table.transact(
-                AccessPattern.DELETE_COLLECTION,
-                cleanup.after(
-                        Transaction.create()
-                                .delete(
-                                        COLLECTION,
-                                        CollectionItem.key(collection),
-                                        Condition.version(collection.version())),
-                        CleanupTarget.collection(collection.id())));
+    Write deleteCollection(Collection collection) {
+        Transaction transaction = Transaction.create()
+                .delete(COLLECTION, CollectionItem.key(collection), Condition.version(collection.version()));
+        return new Write(
+                AccessPattern.DELETE_COLLECTION, cleanup.after(transaction, CleanupTarget.collection(collection.id())));
     }
 
-    Uni<Void> collectCard(String ownerId, String collectionId, String cardId, Instant now) {
+    Write collectCard(String ownerId, String collectionId, String cardId, Instant now) {
         Transaction transaction = Transaction.create()
                 .update(
                         COLLECTION,
@@ -138,14 +119,14 @@ class CollectionRepository {
                         Condition.exists())
                 .put(COLLECTED, CollectionCardItem.of(collectionId, ownerId, cardId, now), Condition.absent());
         counting.add(transaction, stats(cardId), Counter.COLLECTIONS, now);
-        return table.transact(AccessPattern.COLLECT_CARD, transaction);
+        return new Write(AccessPattern.COLLECT_CARD, transaction);
     }
 
     /**
      * @param since when it was put in
      * @param isCounted false for a card that is gone, and its counters with it
      */
-    Uni<Void> uncollectCard(
+    Write uncollectCard(
             String ownerId, String collectionId, String cardId, Instant since, boolean isCounted, Instant now) {
         Transaction transaction = Transaction.create()
                 .update(
@@ -160,7 +141,7 @@ class CollectionRepository {
         if (isCounted) {
             counting.remove(transaction, stats(cardId), Counter.COLLECTIONS, since, now);
         }
-        return table.transact(AccessPattern.UNCOLLECT_CARD, transaction);
+        return new Write(AccessPattern.UNCOLLECT_CARD, transaction);
     }
 
     private static StatsKeys.Primary stats(String cardId) {

@@ -1,157 +1,133 @@
 package dev.tessera.content.collection;
 
-import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.Cached;
+import dev.tessera.content.shared.Reader;
+import dev.tessera.content.shared.UserIdParam;
+import dev.tessera.service.edge.Edge;
+import dev.tessera.service.edge.Idempotent;
+import dev.tessera.service.edge.IfMatch;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.http.ETags;
-import dev.tessera.service.idempotency.Idempotency;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.json.MergePatch;
-import dev.tessera.service.paging.CursorScope;
-import dev.tessera.service.paging.Cursors;
-import dev.tessera.service.paging.PageRequest;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
-import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
-import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.QueryParam;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.Response;
-import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.media.Content;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.RestResponse;
 
-@Path("/collections")
+@Path("/")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Collections", description = "Cards that people put together, for themselves or for everybody.")
 public class CollectionResource {
 
+    private static final String ONE = "/collections/{collectionId}";
+    private static final String COLLECTED_CARD = ONE + "/cards/{cardId}";
     private static final String COLLECTION_ID = "The collection's id.";
     private static final String CARD_ID = "The card's id.";
 
     private final CollectionService service;
-    private final Idempotency idempotency;
-    private final Cursors cursors;
-    private final Caller caller;
+    private final Edge edge;
 
-    CollectionResource(CollectionService service, Idempotency idempotency, Cursors cursors, Caller caller) {
+    CollectionResource(CollectionService service, Edge edge) {
         this.service = service;
-        this.idempotency = idempotency;
-        this.cursors = cursors;
-        this.caller = caller;
+        this.edge = edge;
     }
 
     @POST
+    @Path("/collections")
+    @Idempotent
     @RolesAllowed(Roles.USER)
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(operationId = "createCollection", summary = "Create a collection")
-    @APIResponse(
-            responseCode = "201",
-            description = "Created.",
-            content = @Content(schema = @Schema(implementation = CollectionResponse.class)))
-    public Uni<Response> create(
-            @HeaderParam(Idempotency.HEADER) String idempotencyKey, @NotNull CreateCollectionRequest request) {
-        String ownerId = caller.subject();
-        return idempotency.once(
-                idempotencyKey,
-                ownerId,
-                ticket -> service.create(
-                        request,
-                        ownerId,
-                        (transaction, collection) -> ticket.record(
-                                transaction,
-                                Response.Status.CREATED.getStatusCode(),
-                                CollectionResponse.of(collection),
-                                Map.of(
-                                        HttpHeaders.LOCATION,
-                                        "/collections/" + collection.id(),
-                                        HttpHeaders.ETAG,
-                                        tag(collection)))));
+    @APIResponse(responseCode = "201", description = "Created.")
+    public Uni<RestResponse<CollectionResponse>> create(@NotNull CreateCollectionRequest request) {
+        CollectionDetails details = request.read();
+        String ownerId = edge.caller().subject();
+        return edge.create(() -> service.create(details, ownerId))
+                .at(collection -> "/collections/" + collection.id())
+                .answer(CollectionResponse::of);
     }
 
     @GET
-    @Path("/{collectionId}")
+    @Path("/users/{userId}/collections")
+    @PermitAll
+    @Cached
+    @Operation(
+            operationId = "listCollectionsOfUser",
+            summary = "List a person's collections",
+            description = "All of them for the person, those that are public for everybody else; newest first.")
+    @APIResponse(responseCode = "200", description = "A page of collections.")
+    @APIResponse(responseCode = "404", description = "Not the id of anybody.")
+    public Uni<Page<CollectionResponse>> collectionsOfUser(
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId) {
+        String ownerId = UserIdParam.resolve(userId, edge.caller());
+        Reader reader = Reader.of(edge.caller());
+        return edge.list(paging -> service.collectionsOf(ownerId, reader, paging), CollectionResponse::of);
+    }
+
+    @GET
+    @Path(ONE)
     @PermitAll
     @Cached
     @Operation(
             operationId = "getCollection",
             summary = "Read a collection",
             description = "A private one does not exist for anybody but its owner. May be a moment behind.")
-    @APIResponse(
-            responseCode = "200",
-            description = "The collection.",
-            content = @Content(schema = @Schema(implementation = CollectionResponse.class)))
-    @APIResponse(responseCode = "304", description = "As you know it.")
-    @APIResponse(responseCode = "404", description = "No such collection, or none that you may see.")
-    public Uni<Response> collection(
-            @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId,
-            @HeaderParam(HttpHeaders.IF_NONE_MATCH) String ifNoneMatch) {
-        return service.collection(collectionId, Reader.of(caller))
-                .map(collection -> ETags.answer(ifNoneMatch, tag(collection), CollectionResponse.of(collection)));
+    @APIResponse(responseCode = "200", description = "The collection.")
+    public Uni<RestResponse<CollectionResponse>> collection(
+            @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId) {
+        return edge.read(service.collection(collectionId, Reader.of(edge.caller())), CollectionResponse::of);
     }
 
     @PATCH
-    @Path("/{collectionId}")
+    @Path(ONE)
+    @IfMatch
     @RolesAllowed(Roles.USER)
     @Consumes(MergePatch.MEDIA_TYPE)
     @Operation(
             operationId = "changeCollection",
             summary = "Change, show or hide your collection",
             description = "A JSON merge patch. Cards that come and go meanwhile do not stop it.")
-    @APIResponse(
-            responseCode = "200",
-            description = "The collection as it is now.",
-            content = @Content(schema = @Schema(implementation = CollectionResponse.class)))
-    @APIResponse(responseCode = "404", description = "No such collection of yours.")
-    @APIResponse(responseCode = "412", description = "The collection changed since you read it.")
-    @APIResponse(responseCode = "428", description = "If-Match is missing.")
-    public Uni<Response> change(
+    @APIResponse(responseCode = "200", description = "The collection as it is now.")
+    public Uni<RestResponse<CollectionResponse>> change(
             @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId,
-            @Parameter(description = "The collection's ETag.") @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch,
             @NotNull @Valid ChangeCollectionRequest patch) {
-        return service.change(collectionId, caller.subject(), ifMatch, patch)
-                .map(collection -> ETags.answer(null, tag(collection), CollectionResponse.of(collection)));
+        String ownerId = edge.caller().subject();
+        return edge.change(() -> service.change(collectionId, patch::applyTo, ownerId))
+                .answer(CollectionResponse::of);
     }
 
     @DELETE
-    @Path("/{collectionId}")
+    @Path(ONE)
+    @IfMatch
     @RolesAllowed({Roles.USER, Roles.MODERATOR})
     @Operation(
             operationId = "deleteCollection",
             summary = "Delete a collection",
             description = "Your own; moderators delete those that others show.")
     @APIResponse(responseCode = "204", description = "Deleted.")
-    @APIResponse(responseCode = "404", description = "No such collection, or none that you may delete.")
-    @APIResponse(responseCode = "412", description = "The collection changed since you read it.")
-    @APIResponse(responseCode = "428", description = "If-Match is missing.")
-    public Uni<Void> delete(
-            @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId,
-            @Parameter(description = "The collection's ETag.") @HeaderParam(HttpHeaders.IF_MATCH) String ifMatch) {
-        return service.delete(collectionId, Reader.of(caller), ifMatch);
+    public Uni<Void> delete(@Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId) {
+        Reader reader = Reader.of(edge.caller());
+        return edge.change(() -> service.delete(collectionId, reader)).done();
     }
 
     @GET
-    @Path("/{collectionId}/cards")
+    @Path(ONE + "/cards")
     @PermitAll
     @Cached
     @Operation(
@@ -160,24 +136,14 @@ public class CollectionResource {
             description = "Last added first. A card that is no longer published is left out, so that a page may be"
                     + " shorter than its limit.")
     @APIResponse(responseCode = "200", description = "A page of cards.")
-    @APIResponse(responseCode = "404", description = "No such collection, or none that you may see.")
     public Uni<Page<CollectedCardResponse>> cards(
-            @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId,
-            @QueryParam("limit") @DefaultValue("20") @Min(1) @Max(PageRequest.MAX_LIMIT) int limit,
-            @QueryParam("cursor") String cursor) {
-        Reader reader = Reader.of(caller);
-        CursorScope scope = new CursorScope(
-                "/collections/{collectionId}/cards", collectionId, reader.id().orElse(null));
-        return service.cardsOf(collectionId, reader, limit, cursors.start(scope, new PageRequest(limit, cursor)))
-                .map(page -> new Page<>(
-                        page.cards().stream().map(CollectedCardResponse::of).toList(),
-                        page.next()
-                                .map(position -> cursors.encode(scope, position))
-                                .orElse(null)));
+            @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId) {
+        Reader reader = Reader.of(edge.caller());
+        return edge.list(paging -> service.cardsOf(collectionId, reader, paging), CollectedCardResponse::of);
     }
 
     @PUT
-    @Path("/{collectionId}/cards/{cardId}")
+    @Path(COLLECTED_CARD)
     @RolesAllowed(Roles.USER)
     @Operation(
             operationId = "collectCard",
@@ -189,11 +155,12 @@ public class CollectionResource {
     public Uni<Void> collect(
             @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId,
             @Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
-        return service.collect(collectionId, cardId, Reader.of(caller));
+        Reader reader = Reader.of(edge.caller());
+        return edge.change(() -> service.collect(collectionId, cardId, reader)).done();
     }
 
     @DELETE
-    @Path("/{collectionId}/cards/{cardId}")
+    @Path(COLLECTED_CARD)
     @RolesAllowed(Roles.USER)
     @Operation(operationId = "uncollectCard", summary = "Take a card out of your collection")
     @APIResponse(responseCode = "204", description = "The card is not, or no longer, in the collection.")
@@ -201,10 +168,8 @@ public class CollectionResource {
     public Uni<Void> uncollect(
             @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId,
             @Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
-        return service.uncollect(collectionId, cardId, Reader.of(caller));
-    }
-
-    private static String tag(Collection collection) {
-        return ETags.of(collection.version(), Long.toHexString(collection.cards()));
+        Reader reader = Reader.of(edge.caller());
+        return edge.change(() -> service.uncollect(collectionId, cardId, reader))
+                .done();
     }
 }

@@ -23,9 +23,9 @@ record CollectionResponse(
         return new CollectionResponse(
                 collection.id(),
                 collection.ownerId(),
-                collection.name(),
-                collection.description().orElse(null),
-                collection.visibility(),
+                collection.details().name(),
+                collection.details().description().orElse(null),
+                collection.details().visibility(),
                 collection.cards(),
                 collection.createdAt(),
                 collection.updatedAt());

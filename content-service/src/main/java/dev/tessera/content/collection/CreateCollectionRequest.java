@@ -1,8 +1,9 @@
 package dev.tessera.content.collection;
 
+import static java.util.Objects.requireNonNullElse;
+
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.Validation;
-import java.time.Instant;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -18,18 +19,15 @@ record CreateCollectionRequest(
     static final int MAX_NAME = 100;
     static final int MAX_DESCRIPTION = 1000;
 
-    Collection read(String id, String ownerId, Instant now) {
+    CollectionDetails read() {
         Validation fields = new Validation();
-        String readName = fields.required("name", name, CreateCollectionRequest::readName);
-        String readDescription = fields.optional("description", description, CreateCollectionRequest::readDescription);
+        CollectionDetails details = new CollectionDetails(
+                requireNonNullElse(fields.required("name", name, CreateCollectionRequest::readName), ""),
+                Optional.ofNullable(
+                        fields.optional("description", description, CreateCollectionRequest::readDescription)),
+                requireNonNullElse(visibility, Visibility.PRIVATE));
         fields.check();
-        return Collection.create(
-                id,
-                ownerId,
-                readName,
-                Optional.ofNullable(readDescription),
-                visibility == null ? Visibility.PRIVATE : visibility,
-                now);
+        return details;
     }
 
     static String readName(String typed) {

@@ -1,7 +1,8 @@
 package dev.tessera.content.comment;
 
-import dev.tessera.content.publication.ContentRules;
+import dev.tessera.content.shared.ContentRules;
 import dev.tessera.service.input.Validation;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "AddComment")
@@ -12,12 +13,11 @@ record AddCommentRequest(
         @Schema(description = "The id of the comment that this one answers.")
         String replyTo) {
 
-    /** Validated, with its text in normal form. */
-    AddCommentRequest read() {
+    NewComment read() {
         Validation fields = new Validation();
-        AddCommentRequest read = new AddCommentRequest(
+        NewComment read = new NewComment(
                 fields.required("text", text, CommentRules::text),
-                fields.optional("replyTo", replyTo, ContentRules::id));
+                Optional.ofNullable(fields.optional("replyTo", replyTo, ContentRules::id)));
         fields.check();
         return read;
     }

@@ -9,10 +9,7 @@ public final class CommentProblems {
 
     /** The same for a comment that is not there and one on something that the caller may not see. */
     public static Problem notFound() {
-        return Problem.notFound(
-                "comment-not-found",
-                "Comment not found",
-                "There is no comment with this id, or none that you may see.");
+        return Problem.notFound("comment-not-found", "There is no comment with this id, or none that you may see.");
     }
 
     static Problem notYours() {

@@ -31,6 +31,10 @@ record CommentResponse(
         Instant createdAt,
         Instant updatedAt) {
 
+    static String path(Comment comment) {
+        return "/comments/" + comment.id();
+    }
+
     static CommentResponse of(Comment comment) {
         ContentKind kind = comment.target().kind();
         String contentId = comment.target().contentId();

@@ -1,7 +1,7 @@
 package dev.tessera.content.comment;
 
 import dev.tessera.content.comment.Comment.ReplyTo;
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.content.stats.StatsService;
 import dev.tessera.content.stats.WithContent;
 import dev.tessera.keys.content.CommentKeys;
@@ -31,15 +31,15 @@ public class CommentService {
         this.clock = clock;
     }
 
-    Uni<Decision<Comment>> add(StatsKeys.Primary target, String text, Optional<String> replyTo, Reader author) {
+    Uni<Decision<Comment>> add(StatsKeys.Primary target, NewComment said, Reader author) {
         return stats.published(target, author)
-                .chain(about -> answered(target, replyTo).map(answered -> {
+                .chain(about -> answered(target, said.replyTo()).map(answered -> {
                     Instant now = now();
                     Comment comment = new Comment(
                             Ids.next(),
                             target,
                             author.id().orElseThrow(),
-                            text,
+                            said.text(),
                             answered,
                             about.authorId(),
                             about.title(),

@@ -7,6 +7,6 @@ final class LikeProblems {
     private LikeProblems() {}
 
     static Problem notLiked() {
-        return Problem.notFound("like-not-found", "Like not found", "You do not like this post, or not any more.");
+        return Problem.notFound("like-not-found", "You do not like this post, or not any more.");
     }
 }

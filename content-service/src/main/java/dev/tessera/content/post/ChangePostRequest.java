@@ -1,14 +1,14 @@
 package dev.tessera.content.post;
 
 import dev.tessera.content.publication.CompressedText;
-import dev.tessera.content.publication.ContentRules;
-import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.publication.Submission;
+import dev.tessera.content.shared.ContentRules;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.service.input.HttpsUrl;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.json.Change;
 import jakarta.validation.constraints.NotNull;
 import java.util.List;
-import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -44,28 +44,22 @@ record ChangePostRequest(
                 description = "A draft can be published, a published post archived.")
         Change<@NotNull ContentStatus> status) {
 
-    Draft applyTo(Draft draft) {
+    Submission<PostContent> applyTo(Submission<PostContent> before) {
         Validation fields = new Validation();
-        Change<String> newTitle = fields.change("title", title, ContentRules::title);
-        Change<CompressedText> newBody =
-                fields.removableChange("body", body, typed -> CompressedText.of(ContentRules.text(typed)));
-        Change<String> newSummary = fields.removableChange("summary", summary, ContentRules::summary);
-        Change<List<String>> newTags = fields.listChange("tags", tags, ContentRules.MAX_TAGS, ContentRules::tag)
-                .map(ContentRules::distinct);
-        Change<String> newCategoryId = fields.removableChange("categoryId", categoryId, ContentRules::id);
-        Change<String> newCoverUrl = fields.removableChange("coverUrl", coverUrl, ContentRules::url);
+        PostContent content = before.content();
+        PostContent changed = new PostContent(
+                fields.change("title", title, ContentRules::title).orKeep(content.title()),
+                fields.removableChange("body", body, typed -> CompressedText.of(ContentRules.text(typed)))
+                        .applyTo(content.body()),
+                fields.removableChange("summary", summary, ContentRules::summary)
+                        .applyTo(content.summary()),
+                fields.listChange("tags", tags, ContentRules.MAX_TAGS, ContentRules::tag)
+                        .map(ContentRules::distinct)
+                        .orKeep(content.tags()),
+                fields.removableChange("categoryId", categoryId, ContentRules::id)
+                        .applyTo(content.category()),
+                fields.removableChange("coverUrl", coverUrl, ContentRules::url).applyTo(content.coverUrl()));
         fields.check();
-        return new Draft(
-                newTitle.orKeep(draft.title()),
-                kept(newBody, draft.body()),
-                kept(newSummary, draft.summary()),
-                newTags.orKeep(draft.tags()),
-                kept(newCategoryId, draft.categoryId()),
-                kept(newCoverUrl, draft.coverUrl()),
-                status.orKeep(draft.status()));
-    }
-
-    private static <T> Optional<T> kept(Change<T> change, Optional<T> current) {
-        return Optional.ofNullable(change.orKeep(current.orElse(null)));
+        return new Submission<>(changed, status.orKeep(before.status()));
     }
 }

@@ -1,8 +1,11 @@
 package dev.tessera.content.post;
 
+import static java.util.Objects.requireNonNullElse;
+
 import dev.tessera.content.publication.CompressedText;
-import dev.tessera.content.publication.ContentRules;
-import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.publication.Submission;
+import dev.tessera.content.shared.ContentRules;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.service.input.HttpsUrl;
 import dev.tessera.service.input.Validation;
 import java.util.List;
@@ -35,22 +38,18 @@ record CreatePostRequest(
         @Schema(description = "DRAFT or PUBLISHED.", defaultValue = "DRAFT")
         ContentStatus status) {
 
-    Draft read() {
+    Submission<PostContent> read() {
         Validation fields = new Validation();
-        String readTitle = fields.required("title", title, ContentRules::title);
-        String readBody = fields.optional("body", body, ContentRules::text);
-        String readSummary = fields.optional("summary", summary, ContentRules::summary);
-        List<String> readTags = fields.list("tags", tags, ContentRules.MAX_TAGS, ContentRules::tag);
-        String readCategoryId = fields.optional("categoryId", categoryId, ContentRules::id);
-        String readCoverUrl = fields.optional("coverUrl", coverUrl, ContentRules::url);
+        PostContent content = new PostContent(
+                requireNonNullElse(fields.required("title", title, ContentRules::title), ""),
+                Optional.ofNullable(fields.optional("body", body, ContentRules::text))
+                        .map(CompressedText::of),
+                Optional.ofNullable(fields.optional("summary", summary, ContentRules::summary)),
+                ContentRules.distinct(requireNonNullElse(
+                        fields.list("tags", tags, ContentRules.MAX_TAGS, ContentRules::tag), List.of())),
+                Optional.ofNullable(fields.optional("categoryId", categoryId, ContentRules::id)),
+                Optional.ofNullable(fields.optional("coverUrl", coverUrl, ContentRules::url)));
         fields.check();
-        return new Draft(
-                readTitle,
-                Optional.ofNullable(readBody).map(CompressedText::of),
-                Optional.ofNullable(readSummary),
-                readTags == null ? List.of() : ContentRules.distinct(readTags),
-                Optional.ofNullable(readCategoryId),
-                Optional.ofNullable(readCoverUrl),
-                status == null ? ContentStatus.DRAFT : status);
+        return new Submission<>(content, requireNonNullElse(status, ContentStatus.DRAFT));
     }
 }

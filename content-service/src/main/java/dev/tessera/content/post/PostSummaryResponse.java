@@ -1,7 +1,10 @@
 package dev.tessera.content.post;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.publication.Publication;
+import dev.tessera.content.publication.PublicationView;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.stats.Counts;
 import java.time.Instant;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -25,21 +28,23 @@ record PostSummaryResponse(
         long likes,
         long comments) {
 
-    static PostSummaryResponse of(PostView view) {
-        Post post = view.post();
+    static PostSummaryResponse of(PublicationView<PostContent, PostMarks> view) {
+        Publication<PostContent> post = view.publication();
+        PostContent content = post.content();
+        Counts counts = view.counts().orElse(Counts.NONE);
         return new PostSummaryResponse(
                 post.id(),
                 post.authorId(),
-                post.title(),
-                post.summary().orElse(null),
-                post.tags(),
-                post.categoryId().orElse(null),
-                post.coverUrl().orElse(null),
+                content.title(),
+                content.summary().orElse(null),
+                content.tags(),
+                content.category().orElse(null),
+                content.coverUrl().orElse(null),
                 post.status(),
                 post.publishedAt().orElse(null),
                 post.createdAt(),
                 post.updatedAt(),
-                view.stats().counts().likes(),
-                view.stats().counts().comments());
+                counts.likes(),
+                counts.comments());
     }
 }

@@ -2,17 +2,18 @@ package dev.tessera.content.rebuild;
 
 import dev.tessera.content.cleanup.Cleanup;
 import dev.tessera.content.cleanup.CleanupTarget;
-import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.ranking.RankingHandler;
 import dev.tessera.content.rebuild.SourceRepository.Source;
-import dev.tessera.content.rebuild.SourceRepository.Sources;
 import dev.tessera.content.search.SearchHandler;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.content.trending.TrendingHandler;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.model.Times;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -78,23 +79,23 @@ class Rebuild {
         Checkpoint at = state.get().next().orElseThrow();
         return page(at).chain(page -> derive(page).map(derived -> {
             Progress progress = new Progress(
-                    next(at, page.next()), state.get().done() + page.sources().size());
+                    next(at, page.next()), state.get().done() + page.items().size());
             state.set(progress);
-            if (!page.sources().isEmpty()) {
+            if (!page.items().isEmpty()) {
                 listener.accept(progress);
             }
             return progress;
         }));
     }
 
-    private Uni<Sources> page(Checkpoint at) {
-        Position from = at.place().map(Position::ofBytes).orElse(null);
+    private Uni<Slice<Source>> page(Checkpoint at) {
+        Paging paging = new Paging(PAGE, at.place().map(Position::ofBytes).orElse(null));
         return switch (at.step()) {
-            case PUBLISHED_POSTS -> repository.postsByStatus(ContentStatus.PUBLISHED, PAGE, from);
-            case ARCHIVED_POSTS -> repository.postsByStatus(ContentStatus.ARCHIVED, PAGE, from);
-            case CARDS -> repository.cardsOfDay(at.day().orElse(config.since()), PAGE, from);
-            case RANKED_POSTS -> repository.topVoted(ContentKind.POST, PAGE, from);
-            case RANKED_CARDS -> repository.topVoted(ContentKind.CARD, PAGE, from);
+            case PUBLISHED_POSTS -> repository.postsByStatus(ContentStatus.PUBLISHED, paging);
+            case ARCHIVED_POSTS -> repository.postsByStatus(ContentStatus.ARCHIVED, paging);
+            case CARDS -> repository.cardsOfDay(at.day().orElse(config.since()), paging);
+            case RANKED_POSTS -> repository.topVoted(ContentKind.POST, paging);
+            case RANKED_CARDS -> repository.topVoted(ContentKind.CARD, paging);
         };
     }
 
@@ -107,9 +108,9 @@ class Rebuild {
         return isAnotherDay ? Optional.of(at.on(nextDay)) : at.step().next().map(Checkpoint::at);
     }
 
-    private Uni<Void> derive(Sources page) {
+    private Uni<Void> derive(Slice<Source> page) {
         return Multi.createFrom()
-                .iterable(page.sources())
+                .iterable(page.items())
                 .onItem()
                 .transformToUni(this::derive)
                 .merge(config.parallel())
@@ -120,7 +121,8 @@ class Rebuild {
 
     private Uni<Void> derive(Source source) {
         if (source.content().isEmpty() || source.stats().isEmpty()) {
-            return cleanup.begin(target(source));
+            return cleanup.begin(
+                    new CleanupTarget(CleanupTarget.Kind.valueOf(source.kind().name()), source.contentId()));
         }
         Stats stats = StatsItem.stats(source.stats().get());
         return search.index(source.content().get())
@@ -128,12 +130,5 @@ class Rebuild {
                 .chain(() -> stats.kind() == ContentKind.CARD
                         ? trending.trends(stats)
                         : Uni.createFrom().voidItem());
-    }
-
-    private static CleanupTarget target(Source gone) {
-        return switch (gone.kind()) {
-            case POST -> CleanupTarget.post(gone.contentId());
-            case CARD -> CleanupTarget.card(gone.contentId());
-        };
     }
 }

@@ -1,7 +1,7 @@
 package dev.tessera.content.rebuild;
 
-import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.content.publication.Shards;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Shards;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.CardKeys;
@@ -12,7 +12,7 @@ import dev.tessera.keys.content.Ranking;
 import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
@@ -36,41 +36,38 @@ class SourceRepository {
         this.shards = shards;
     }
 
-    /** A page of posts or cards, and where the next one starts. */
-    record Sources(List<Source> sources, Optional<Position> next) {}
-
     /** A post or a card with its counters, as far as they are there. */
     record Source(ContentKind kind, String contentId, Optional<Item> content, Optional<Item> stats) {}
 
     // GSI3: POST#STATUS#<status>
-    Uni<Sources> postsByStatus(ContentStatus status, int limit, Position from) {
-        return sources(AccessPattern.POSTS_BY_STATUS, PostKeys.ByStatus.of(status.name()), limit, from);
+    Uni<Slice<Source>> postsByStatus(ContentStatus status, Paging paging) {
+        return sources(AccessPattern.POSTS_BY_STATUS, PostKeys.ByStatus.of(status.name()), paging);
     }
 
     // GSI3: DATE#<day>
-    Uni<Sources> cardsOfDay(LocalDate day, int limit, Position from) {
-        return sources(AccessPattern.CARDS_OF_DAY, CardKeys.ByDay.of(day), limit, from);
+    Uni<Slice<Source>> cardsOfDay(LocalDate day, Paging paging) {
+        return sources(AccessPattern.CARDS_OF_DAY, CardKeys.ByDay.of(day), paging);
     }
 
     // GSI5: VOTETYPE#<kind>
-    Uni<Sources> topVoted(ContentKind kind, int limit, Position from) {
-        return sources(AccessPattern.TOP_VOTED, RankKeys.ByScore.of(kind, Ranking.SCORE), limit, from);
+    Uni<Slice<Source>> topVoted(ContentKind kind, Paging paging) {
+        return sources(AccessPattern.TOP_VOTED, RankKeys.ByScore.of(kind, Ranking.SCORE), paging);
     }
 
-    private Uni<Sources> sources(AccessPattern pattern, KeyCondition keys, int limit, Position from) {
-        TableQuery query = TableQuery.of(keys).limit(limit).from(from).shards(shards.count());
+    private Uni<Slice<Source>> sources(AccessPattern pattern, KeyCondition keys, Paging paging) {
+        TableQuery query = TableQuery.of(keys).page(paging).shards(shards.count());
         return table.query(pattern, query).chain(this::contentToDerive);
     }
 
     // POST#<id> or CARD#<id> / METADATA and METADATA#STATS
-    private Uni<Sources> contentToDerive(Slice<Item> page) {
+    private Uni<Slice<Source>> contentToDerive(Slice<Item> page) {
         List<StatsKeys.Primary> stats =
                 page.items().stream().map(SourceRepository::statsKey).toList();
         List<PrimaryKey> keys =
                 stats.stream().flatMap(key -> Stream.of(key, contentKey(key))).toList();
         return table.batchGet(AccessPattern.CONTENT_TO_DERIVE, keys)
-                .map(items -> new Sources(
-                        stats.stream().map(key -> source(key, items)).toList(), page.next()));
+                .map(items ->
+                        page.with(stats.stream().map(key -> source(key, items)).toList()));
     }
 
     private static Source source(StatsKeys.Primary key, Map<PrimaryKey, Item> items) {

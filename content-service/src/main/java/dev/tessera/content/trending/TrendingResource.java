@@ -1,55 +1,39 @@
 package dev.tessera.content.trending;
 
-import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.Cached;
 import dev.tessera.content.trending.TrendingResponse.TrendingCard;
 import dev.tessera.service.edge.BadCursorException;
 import dev.tessera.service.edge.Edge;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.input.Validation;
-import dev.tessera.service.problem.Problems;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.GET;
-import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import java.time.LocalDate;
-import java.time.temporal.ChronoUnit;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
-import org.jboss.resteasy.reactive.RestResponse;
 
-@Path("/")
+@Path("/trending")
 @Produces(MediaType.APPLICATION_JSON)
-@PermitAll
 @Tag(name = "Trending", description = "What happens to cards, day by day.")
 public class TrendingResource {
 
-    private static final int USUAL_DAYS = 30;
-    private static final int MOST_DAYS = 366;
-    private static final String CARD_ID = "The card's id.";
-
     private final TrendingService service;
-    private final ViewService views;
     private final Edge edge;
-    private final Caller caller;
 
-    TrendingResource(TrendingService service, ViewService views, Edge edge, Caller caller) {
+    TrendingResource(TrendingService service, Edge edge) {
         this.service = service;
-        this.views = views;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @GET
-    @Path("/trending")
+    @PermitAll
     @Cached
     @Operation(
             operationId = "listTrendingCards",
@@ -82,55 +66,5 @@ public class TrendingResource {
     private Uni<TrendingResponse> trendingOn(LocalDate day) {
         return edge.listOf(day, paging -> service.trendingOn(day, paging), TrendingCard::of)
                 .map(page -> new TrendingResponse(day, page.items(), page.next()));
-    }
-
-    @GET
-    @Path("/cards/{cardId}/stats")
-    @Cached
-    @Operation(
-            operationId = "getCardStats",
-            summary = "Read what happened to a card, day by day",
-            description = "UTC days; the last 30 unless asked otherwise, " + MOST_DAYS + " at most.")
-    @APIResponse(responseCode = "200", description = "The card's counters, in total and by day.")
-    public Uni<RestResponse<CardStatsResponse>> stats(
-            @Parameter(description = CARD_ID) @PathParam("cardId") String cardId,
-            @Parameter(
-                            description = "The first day; without it, 29 days before the last.",
-                            schema = @Schema(format = "date"))
-                    @QueryParam("from")
-                    String from,
-            @Parameter(description = "The last day; without it, today.", schema = @Schema(format = "date"))
-                    @QueryParam("to")
-                    String to) {
-        Validation fields = new Validation();
-        LocalDate typedFrom = fields.optional("from", from, Days::parse);
-        LocalDate typedTo = fields.optional("to", to, Days::parse);
-        fields.check();
-        LocalDate last = typedTo == null ? service.today() : typedTo;
-        LocalDate first = typedFrom == null ? last.minusDays(USUAL_DAYS - 1L) : typedFrom;
-        if (first.isAfter(last)) {
-            throw Problems.validationFailed("from", "must not be after the last day");
-        }
-        if (ChronoUnit.DAYS.between(first, last) >= MOST_DAYS) {
-            throw Problems.validationFailed(
-                    "from", "must not be more than " + MOST_DAYS + " days ago, seen from the last");
-        }
-        return edge.read(service.statsOf(cardId, first, last, Reader.of(caller)), CardStatsResponse::of);
-    }
-
-    @POST
-    @Path("/cards/{cardId}/views")
-    @Operation(
-            operationId = "viewCard",
-            summary = "Tell that somebody sees a card",
-            description = "Counted once for each viewer and UTC day, however often it is sent; so it needs no"
-                    + " `Idempotency-Key`. Who has not signed in is recognised by their network, of which only a keyed"
-                    + " hash is kept, until the day is over.")
-    @APIResponse(responseCode = "204", description = "Counted, now or before.")
-    @APIResponse(responseCode = "409", description = "The card is not published.")
-    public Uni<Void> view(@Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
-        Reader reader = Reader.of(caller);
-        String address = caller.address();
-        return edge.change(() -> views.view(cardId, reader, address)).done();
     }
 }

@@ -9,7 +9,7 @@ final class VideoProblems {
 
     /** The same for a video that does not exist and one of somebody else. */
     static Problem notFound() {
-        return Problem.notFound("video-not-found", "Video not found", "There is no such video, or it is not yours.");
+        return Problem.notFound("video-not-found", "There is no such video, or it is not yours.");
     }
 
     static Problem notYours() {
@@ -17,10 +17,8 @@ final class VideoProblems {
     }
 
     static Problem cannotFollow(VideoStatus reported, VideoStatus current) {
-        return Problem.conflict(
-                        "video-status",
-                        "Status cannot follow",
-                        "The video is " + current + ", which " + reported + " cannot follow.")
+        return Problem.conflict("video-status", "The video is " + current + ", which " + reported + " cannot follow.")
+                .titled("Status cannot follow")
                 .with("current", current);
     }
 

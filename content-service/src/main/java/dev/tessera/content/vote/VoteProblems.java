@@ -1,7 +1,7 @@
 package dev.tessera.content.vote;
 
 import dev.tessera.content.comment.CommentProblems;
-import dev.tessera.content.publication.ContentProblems;
+import dev.tessera.content.shared.ContentProblems;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.service.problem.Problem;
 
@@ -10,7 +10,7 @@ final class VoteProblems {
     private VoteProblems() {}
 
     static Problem notFound() {
-        return Problem.notFound("vote-not-found", "Vote not found", "You did not vote on this.");
+        return Problem.notFound("vote-not-found", "You did not vote on this.");
     }
 
     static Problem targetNotFound(TargetKind kind) {

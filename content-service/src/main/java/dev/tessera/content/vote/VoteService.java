@@ -1,8 +1,8 @@
 package dev.tessera.content.vote;
 
 import dev.tessera.content.comment.CommentService;
-import dev.tessera.content.publication.ContentProblems;
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.ContentProblems;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsService;
 import dev.tessera.keys.content.ContentKind;
@@ -45,13 +45,13 @@ class VoteService {
         return comments.keyOf(commentId).map(Target::comment).memoize().indefinitely();
     }
 
-    Uni<Vote> vote(Target target, Reader voter) {
-        return ballot(target, voter).map(ballot -> ballot.vote().orElseThrow(VoteProblems::notFound));
+    Uni<Vote> vote(Uni<Target> target, Reader voter) {
+        return target.chain(on -> ballot(on, voter)).map(ballot -> ballot.vote().orElseThrow(VoteProblems::notFound));
     }
 
     /** Nothing changes for who votes the same way again. */
-    Uni<Decision<Vote>> cast(Target target, Direction direction, Reader voter) {
-        return ballot(target, voter).map(ballot -> {
+    Uni<Decision<Vote>> cast(Uni<Target> target, Direction direction, Reader voter) {
+        return target.chain(on -> ballot(on, voter).map(ballot -> {
             Stats content = ballot.content().orElseThrow();
             if (!content.isPublished()) {
                 throw ContentProblems.notPublished(content.kind());
@@ -64,25 +64,25 @@ class VoteService {
             Vote vote = before.map(old -> old.turned(direction, now))
                     .orElseGet(() -> new Vote(
                             voter.id().orElseThrow(),
-                            target.kind(),
-                            target.id(),
-                            target.content(),
+                            on.kind(),
+                            on.id(),
+                            on.content(),
                             direction,
                             ballot.targetAuthorId().orElseThrow(),
                             content.title(),
                             now,
                             now,
                             1));
-            return Decision.of(repository.castVote(target, before, vote), vote);
-        });
+            return Decision.of(repository.castVote(on, before, vote), vote);
+        }));
     }
 
     /** Nothing to do for who did not vote. */
-    Uni<Decision<Void>> withdraw(Target target, Reader voter) {
-        return ballot(target, voter)
+    Uni<Decision<Void>> withdraw(Uni<Target> target, Reader voter) {
+        return target.chain(on -> ballot(on, voter)
                 .map(ballot -> ballot.vote()
-                        .map(vote -> Decision.<Void>of(repository.withdrawVote(target, vote, now())))
-                        .orElseGet(Decision::nothing));
+                        .map(vote -> Decision.<Void>of(repository.withdrawVote(on, vote, now())))
+                        .orElseGet(Decision::nothing)));
     }
 
     Uni<Slice<Vote>> votesOn(String cardId, Reader reader, Paging paging) {

@@ -3,7 +3,9 @@ package dev.tessera.content.card;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.publication.Publication;
+import dev.tessera.content.publication.Submission;
+import dev.tessera.content.shared.ContentStatus;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -17,12 +19,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CardLifeTest {
 
     private static final Instant NOW = Instant.parse("2026-11-16T10:00:00.123Z");
-    private static final Duration MONTH = Duration.ofDays(30);
+    private static final Optional<Duration> MONTH = Optional.of(Duration.ofDays(30));
 
     @Test
     void a_draft_expires_a_month_after_it_was_last_worked_on() {
-        Card draft = Card.begin("k", "ana", content("1"), ContentStatus.DRAFT, MONTH, NOW);
-        Card later = draft.changed(content("2"), ContentStatus.DRAFT, MONTH, NOW.plusSeconds(60));
+        Publication<CardContent> draft = begin(content("1"), ContentStatus.DRAFT);
+        Publication<CardContent> later = changed(draft, content("2"), ContentStatus.DRAFT, 60);
 
         assertThat(draft.publishedAt()).isEmpty();
         assertThat(draft.expiresAt()).contains(Instant.parse("2026-12-16T10:00:00Z"));
@@ -32,9 +34,9 @@ class CardLifeTest {
 
     @Test
     void what_is_published_stays_and_keeps_the_time_it_came_out() {
-        Card published = Card.begin("k", "ana", content("1"), ContentStatus.DRAFT, MONTH, NOW)
-                .changed(content("1"), ContentStatus.PUBLISHED, MONTH, NOW.plusSeconds(1));
-        Card archived = published.changed(content("1"), ContentStatus.ARCHIVED, MONTH, NOW.plusSeconds(2));
+        Publication<CardContent> published =
+                changed(begin(content("1"), ContentStatus.DRAFT), content("1"), ContentStatus.PUBLISHED, 1);
+        Publication<CardContent> archived = changed(published, content("1"), ContentStatus.ARCHIVED, 2);
 
         assertThat(published.publishedAt()).contains(NOW.plusSeconds(1));
         assertThat(archived.publishedAt()).isEqualTo(published.publishedAt());
@@ -44,25 +46,25 @@ class CardLifeTest {
 
     @Test
     void its_details_are_written_when_they_change_or_their_time_moves() {
-        Card published = Card.begin("k", "ana", content("1"), ContentStatus.PUBLISHED, MONTH, NOW);
-        Card cheaper = published.changed(content("0"), ContentStatus.PUBLISHED, MONTH, NOW.plusSeconds(1));
-        Card bare = cheaper.changed(without(cheaper.content()), ContentStatus.PUBLISHED, MONTH, NOW.plusSeconds(2));
-        Card again = bare.changed(content("0"), ContentStatus.ARCHIVED, MONTH, NOW.plusSeconds(3));
+        Publication<CardContent> published = begin(content("1"), ContentStatus.PUBLISHED);
+        Publication<CardContent> cheaper = changed(published, content("0"), ContentStatus.PUBLISHED, 1);
+        Publication<CardContent> bare = changed(cheaper, without(cheaper.content()), ContentStatus.PUBLISHED, 2);
+        Publication<CardContent> again = changed(bare, content("0"), ContentStatus.ARCHIVED, 3);
         assertThat(List.of(published, cheaper, bare, again))
-                .extracting(Card::textVersion)
+                .extracting(Publication::textVersion)
                 .containsExactly(Optional.of(1L), Optional.of(1L), Optional.empty(), Optional.of(4L));
 
-        Card draft = Card.begin("k", "ana", content("1"), ContentStatus.DRAFT, MONTH, NOW);
-        Card later = draft.changed(content("0"), ContentStatus.DRAFT, MONTH, NOW.plusSeconds(1));
-        Card out = later.changed(content("0"), ContentStatus.PUBLISHED, MONTH, NOW.plusSeconds(2));
+        Publication<CardContent> draft = begin(content("1"), ContentStatus.DRAFT);
+        Publication<CardContent> later = changed(draft, content("0"), ContentStatus.DRAFT, 1);
+        Publication<CardContent> out = changed(later, content("0"), ContentStatus.PUBLISHED, 2);
         assertThat(List.of(draft, later, out))
-                .extracting(Card::textVersion)
+                .extracting(Publication::textVersion)
                 .containsExactly(Optional.of(1L), Optional.of(2L), Optional.of(3L));
     }
 
     @Test
     void a_card_that_contradicts_itself_cannot_be() {
-        assertThatThrownBy(() -> new Card(
+        assertThatThrownBy(() -> new Publication<>(
                         "k",
                         "ana",
                         content("1"),
@@ -74,7 +76,7 @@ class CardLifeTest {
                         NOW,
                         1))
                 .hasMessageContaining("time of publication");
-        assertThatThrownBy(() -> new Card(
+        assertThatThrownBy(() -> new Publication<>(
                         "k",
                         "ana",
                         content("1"),
@@ -105,6 +107,15 @@ class CardLifeTest {
                         + "oil1".length()
                         + "tool".length()
                         + "tag".length());
+    }
+
+    private static Publication<CardContent> begin(CardContent content, ContentStatus status) {
+        return Publication.begin("k", "ana", new Submission<>(content, status), MONTH, NOW);
+    }
+
+    private static Publication<CardContent> changed(
+            Publication<CardContent> card, CardContent content, ContentStatus status, long seconds) {
+        return card.changed(new Submission<>(content, status), MONTH, NOW.plusSeconds(seconds));
     }
 
     private static CardContent without(CardContent content) {

@@ -2,15 +2,17 @@ package dev.tessera.content.card;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.content.publication.ShardsOf;
+import dev.tessera.content.publication.Publication;
+import dev.tessera.content.publication.Submission;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.ShardsOf;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.content.Ranking;
-import dev.tessera.keys.model.Attributes;
 import dev.tessera.keys.model.Times;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Position;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.testkit.TableRecorder;
@@ -41,6 +43,8 @@ class CardShardsTest {
     @RegisterExtension
     static final TestGateway EIGHT = new TestGateway();
 
+    private static final CardItem ITEMS = new CardItem();
+
     private static CardRepository whole;
     private static CardRepository sharded;
 
@@ -54,10 +58,10 @@ class CardShardsTest {
         List<Item> inEight = new ArrayList<>();
         for (int i = 0; i < CARDS; i++) {
             // Many of the same moment and of the same score, whose order must not depend on the partition.
-            Card card = card(NOON.plusMillis(random.nextInt(20)));
+            Publication<CardContent> card = card(NOON.plusMillis(random.nextInt(20)));
             long score = random.nextInt(12) - 5;
-            inOne.add(CardItem.of(card, ShardsOf.count(1).of(card.id())));
-            inEight.add(CardItem.of(card, ShardsOf.count(8).of(card.id())));
+            inOne.add(ITEMS.of(card, ShardsOf.count(1).of(card.id())));
+            inEight.add(ITEMS.of(card, ShardsOf.count(8).of(card.id())));
             for (Ranking ranking : Ranking.values()) {
                 inOne.add(Ranks.item(card.id(), ranking, score, 1));
                 inEight.add(Ranks.item(card.id(), ranking, score, 8));
@@ -82,10 +86,9 @@ class CardShardsTest {
     @Test
     void a_day_reads_the_same_page_by_page() {
         for (int limit : List.of(1, 7, 20, 100)) {
-            List<List<String>> pages = pages(from -> whole.cardsOfDay(Times.day(NOON), limit, from));
+            List<List<String>> pages = pages(from -> ofDay(whole, new Paging(limit, from)));
 
-            assertThat(pages(from -> sharded.cardsOfDay(Times.day(NOON), limit, from)))
-                    .isEqualTo(pages);
+            assertThat(pages(from -> ofDay(sharded, new Paging(limit, from)))).isEqualTo(pages);
             assertThat(pages.stream().flatMap(List::stream)).hasSize(CARDS).doesNotHaveDuplicates();
         }
     }
@@ -93,31 +96,34 @@ class CardShardsTest {
     @Test
     void rankings_read_the_same_page_by_page() {
         for (int limit : List.of(1, 7, 20, 100)) {
-            List<List<String>> top = pages(from -> whole.topVoted(limit, from));
-            List<List<String>> controversial = pages(from -> whole.controversial(limit, from));
+            List<List<String>> top = pages(from -> whole.ranked(Ranking.SCORE, new Paging(limit, from)));
+            List<List<String>> controversial =
+                    pages(from -> whole.ranked(Ranking.CONTROVERSIAL, new Paging(limit, from)));
 
-            assertThat(pages(from -> sharded.topVoted(limit, from))).isEqualTo(top);
-            assertThat(pages(from -> sharded.controversial(limit, from))).isEqualTo(controversial);
+            assertThat(pages(from -> sharded.ranked(Ranking.SCORE, new Paging(limit, from))))
+                    .isEqualTo(top);
+            assertThat(pages(from -> sharded.ranked(Ranking.CONTROVERSIAL, new Paging(limit, from))))
+                    .isEqualTo(controversial);
             assertThat(top.stream().flatMap(List::stream)).hasSize(CARDS).doesNotHaveDuplicates();
         }
     }
 
-    private static List<List<String>> pages(Function<Position, Uni<Slice<Item>>> list) {
+    private static Uni<Slice<String>> ofDay(CardRepository repository, Paging paging) {
+        return repository.cardsOfDay(Times.day(NOON), paging).map(slice -> slice.map(Publication::id));
+    }
+
+    private static List<List<String>> pages(Function<Position, Uni<Slice<String>>> list) {
         List<List<String>> pages = new ArrayList<>();
         Position from = null;
         do {
-            Slice<Item> page = list.apply(from).await().indefinitely();
-            pages.add(page.items().stream().map(CardShardsTest::pk).toList());
+            Slice<String> page = list.apply(from).await().indefinitely();
+            pages.add(page.items());
             from = page.next().orElse(null);
         } while (from != null);
         return pages;
     }
 
-    private static String pk(Item item) {
-        return item.text(Attributes.PK);
-    }
-
-    private static Card card(Instant publishedAt) {
+    private static Publication<CardContent> card(Instant publishedAt) {
         CardContent content = new CardContent(
                 "A card",
                 Optional.empty(),
@@ -128,6 +134,11 @@ class CardShardsTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
-        return Card.begin(Ids.next(), Ids.next(), content, ContentStatus.PUBLISHED, Duration.ofDays(1), publishedAt);
+        return Publication.begin(
+                Ids.next(),
+                Ids.next(),
+                new Submission<>(content, ContentStatus.PUBLISHED),
+                Optional.of(Duration.ofDays(1)),
+                publishedAt);
     }
 }

@@ -63,6 +63,6 @@ class LevelsTest {
     }
 
     private static Category category(String id, Optional<String> parentId) {
-        return Category.create(id, id, id, Optional.empty(), parentId, 0, NOW);
+        return Category.create(id, new CategoryDetails(id, id, Optional.empty(), parentId, 0, false), NOW);
     }
 }

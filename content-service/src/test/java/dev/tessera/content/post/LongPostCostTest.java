@@ -3,13 +3,19 @@ package dev.tessera.content.post;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.content.publication.CompressedText;
-import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.content.publication.Reader;
-import dev.tessera.content.publication.ShardsOf;
+import dev.tessera.content.publication.Publication;
+import dev.tessera.content.publication.PublicationView;
+import dev.tessera.content.publication.Submission;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Reader;
+import dev.tessera.content.shared.ShardsOf;
 import dev.tessera.content.stats.StatsOf;
 import dev.tessera.keys.model.Times;
+import dev.tessera.service.change.Commits;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.json.Change;
+import dev.tessera.service.table.Paging;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.testkit.TestGateway;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Timer;
@@ -31,25 +37,24 @@ class LongPostCostTest {
     private static final String LONG = LongPostTest.noise(300_000);
 
     private final Reader author = new Reader(Optional.of(Ids.next()), false);
+    private final Commits commits = new Commits(TESSERA.gateway());
     private PostRepository repository;
     private PostService service;
 
     @BeforeEach
     void start() {
-        repository = new PostRepository(TESSERA.gateway(), null, ShardsOf.count(1));
+        repository = new PostRepository(TESSERA.gateway(), ShardsOf.count(1), null);
         service = new PostService(repository, StatsOf.table(TESSERA.gateway()), null, TESSERA.clock());
     }
 
     @Test
     void only_who_writes_or_reads_the_text_pays_for_it() {
-        Measured<Post> created = measured("create", begin(CompressedText.of(LONG)));
+        Measured<Publication<PostContent>> created = measured("create", begin(CompressedText.of(LONG)));
         String id = created.result().id();
         assertThat(created.units()).isLessThan(600);
-        assertThat(measured("read", service.post(id, author)).units()).isLessThan(75);
-        assertThat(measured("archive", service.change(id, archive(), "\"1\"", author))
-                        .writeUnits())
-                .isLessThan(20);
-        assertThat(measured("change the body", service.change(id, body(LONG.substring(1)), "\"2\"", author))
+        assertThat(measured("read", service.read(id, author)).units()).isLessThan(75);
+        assertThat(measured("archive", change(id, archive())).writeUnits()).isLessThan(20);
+        assertThat(measured("change the body", change(id, body(LONG.substring(1))))
                         .writeUnits())
                 .isLessThan(600);
     }
@@ -60,33 +65,31 @@ class LongPostCostTest {
         for (int i = 0; i < 100; i++) {
             await(begin(text));
         }
-        Measured<PostService.PostPage> page = measured("list 100 of 60 KB", list(100));
+        Measured<Slice<PublicationView<PostContent, PostMarks>>> page = measured("list 100 of 60 KB", list(100));
 
-        assertThat(page.result().posts()).hasSize(100);
+        assertThat(page.result().items()).hasSize(100);
         assertThat(page.requests()).as("a Query and a batch of counters").isEqualTo(2);
         assertThat(page.units()).isLessThan(100);
     }
 
-    private Uni<Post> begin(CompressedText text) {
-        Draft draft = new Draft(
-                "A long story",
-                Optional.of(text),
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty(),
-                ContentStatus.PUBLISHED);
-        Post post = Post.begin(
+    private Uni<Publication<PostContent>> begin(CompressedText text) {
+        PostContent content = new PostContent(
+                "A long story", Optional.of(text), Optional.empty(), List.of(), Optional.empty(), Optional.empty());
+        Publication<PostContent> post = Publication.begin(
                 Ids.next(),
                 author.id().orElseThrow(),
-                draft,
+                new Submission<>(content, ContentStatus.PUBLISHED),
+                Optional.empty(),
                 Times.truncate(TESSERA.clock().instant()));
-        return repository.createPost(post, draft.body(), transaction -> post);
+        return TESSERA.gateway().commit(repository.create(post)).replaceWith(post);
     }
 
-    private Uni<PostService.PostPage> list(int limit) {
-        PostFilter filter = new PostFilter.OfAuthor(author.id().orElseThrow(), ContentStatus.PUBLISHED);
-        return service.posts(filter, author, limit, null);
+    private Uni<PublicationView<PostContent, PostMarks>> change(String id, ChangePostRequest patch) {
+        return commits.commit(() -> service.change(id, patch::applyTo, author));
+    }
+
+    private Uni<Slice<PublicationView<PostContent, PostMarks>>> list(int limit) {
+        return service.ofAuthor(author.id().orElseThrow(), ContentStatus.PUBLISHED, author, Paging.first(limit));
     }
 
     private static ChangePostRequest archive() {

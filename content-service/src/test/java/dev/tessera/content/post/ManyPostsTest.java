@@ -2,16 +2,19 @@ package dev.tessera.content.post;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.content.publication.Reader;
-import dev.tessera.content.publication.ShardsOf;
+import dev.tessera.content.publication.Publication;
+import dev.tessera.content.publication.PublicationView;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.ShardsOf;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.content.stats.StatsOf;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Position;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.testkit.TestGateway;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Timer;
@@ -42,7 +45,7 @@ class ManyPostsTest {
 
     @BeforeEach
     void start() {
-        PostRepository repository = new PostRepository(TESSERA.gateway(), null, ShardsOf.count(1));
+        PostRepository repository = new PostRepository(TESSERA.gateway(), ShardsOf.count(1), null);
         service = new PostService(repository, StatsOf.table(TESSERA.gateway()), null, TESSERA.clock());
     }
 
@@ -60,18 +63,16 @@ class ManyPostsTest {
     private void pageThrough(int count) {
         String category = Ids.next();
         List<String> expected = load(category, count);
-        Reader anybody = new Reader(Optional.empty(), false);
         Set<Double> costs = new HashSet<>();
         int seen = 0;
         Position from = null;
         do {
             double unitsBefore = units();
             long requestsBefore = requests();
-            PostService.PostPage page = service.posts(new PostFilter.InCategory(category), anybody, PAGE, from)
-                    .await()
-                    .atMost(Duration.ofMinutes(1));
+            Slice<PublicationView<PostContent, PostMarks>> page =
+                    service.inCategory(category, new Paging(PAGE, from)).await().atMost(Duration.ofMinutes(1));
             List<String> ids =
-                    page.posts().stream().map(view -> view.post().id()).toList();
+                    page.items().stream().map(view -> view.publication().id()).toList();
             assertThat(ids).isEqualTo(expected.subList(seen, seen + PAGE));
             assertThat(requests() - requestsBefore).as("a Query and a batch").isEqualTo(2);
             costs.add(units() - unitsBefore);
@@ -101,9 +102,9 @@ class ManyPostsTest {
         List<String> ids = new ArrayList<>(count);
         List<Item> items = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            Post post = post(category, FIRST.plusSeconds(i));
+            Publication<PostContent> post = post(category, FIRST.plusSeconds(i));
             ids.add(post.id());
-            items.add(PostItem.of(post, 0));
+            items.add(new PostItem().of(post, 0));
             items.add(StatsItem.of(stats(post)));
             if (items.size() >= LOAD) {
                 TESSERA.table().putAll(items);
@@ -115,30 +116,29 @@ class ManyPostsTest {
         return ids;
     }
 
-    private static Post post(String category, Instant published) {
-        return new Post(
+    private static Publication<PostContent> post(String category, Instant published) {
+        PostContent content = new PostContent(
+                "One of many", Optional.empty(), Optional.empty(), List.of(), Optional.of(category), Optional.empty());
+        return new Publication<>(
                 Ids.next(),
                 "01JCXKQ2ZP8Y6M3T5V7W9A1B2C",
-                "One of many",
-                Optional.empty(),
-                List.of(),
-                Optional.of(category),
-                Optional.empty(),
+                content,
                 ContentStatus.PUBLISHED,
                 Optional.of(published),
+                Optional.empty(),
                 Optional.of(1L),
                 published,
                 published,
                 1);
     }
 
-    private static Stats stats(Post post) {
+    private static Stats stats(Publication<PostContent> post) {
         return Stats.begin(
                 ContentKind.POST,
                 post.id(),
                 post.status(),
                 post.authorId(),
-                post.title(),
+                post.content().title(),
                 Optional.empty(),
                 post.createdAt());
     }

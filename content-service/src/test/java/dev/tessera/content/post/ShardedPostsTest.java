@@ -3,10 +3,11 @@ package dev.tessera.content.post;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tessera.content.publication.CompressedText;
-import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.content.publication.Shards;
-import dev.tessera.content.publication.ShardsOf;
+import dev.tessera.content.publication.Publication;
+import dev.tessera.content.publication.Submission;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Shards;
+import dev.tessera.content.shared.ShardsOf;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.content.ContentKind;
@@ -14,6 +15,7 @@ import dev.tessera.keys.content.PostKeys;
 import dev.tessera.keys.model.Index;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Position;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.testkit.TestGateway;
@@ -46,13 +48,14 @@ class ShardedPostsTest {
     private static final Instant START = Instant.parse("2026-11-16T08:00:00Z");
 
     private static final List<ContentStatus> LISTED = List.of(ContentStatus.PUBLISHED, ContentStatus.ARCHIVED);
+    private static final PostItem ITEMS = new PostItem();
     private static final Shards SINGLE = ShardsOf.count(1);
     private static final Shards SPREAD = ShardsOf.count(8);
 
     @BeforeAll
     static void load() {
         for (ContentStatus status : LISTED) {
-            List<Post> posts = posts(status);
+            List<Publication<PostContent>> posts = posts(status);
             ONE.table().putAll(items(posts, SINGLE));
             EIGHT.table().putAll(items(posts, SPREAD));
         }
@@ -70,8 +73,8 @@ class ShardedPostsTest {
 
     @Test
     void the_posts_really_are_spread() {
-        Post post = posts(ContentStatus.PUBLISHED).get(0);
-        assertThat(IntStream.range(0, 8).mapToObj(shard -> partition(PostItem.of(post, shard))))
+        Publication<PostContent> post = posts(ContentStatus.PUBLISHED).get(0);
+        assertThat(IntStream.range(0, 8).mapToObj(shard -> partition(ITEMS.of(post, shard))))
                 .doesNotHaveDuplicates()
                 .startsWith("POST#STATUS#PUBLISHED");
         assertThat(posts(ContentStatus.PUBLISHED).stream()
@@ -82,22 +85,25 @@ class ShardedPostsTest {
 
     @Test
     void what_was_written_before_the_count_was_raised_is_found_and_moves_when_next_written() {
-        Post old = posts(ContentStatus.PUBLISHED).stream()
+        Publication<PostContent> old = posts(ContentStatus.PUBLISHED).stream()
                 .filter(post -> SPREAD.of(post.id()) != 0)
                 .findFirst()
                 .orElseThrow();
         Stats stats = Stats.begin(
-                ContentKind.POST, old.id(), old.status(), old.authorId(), old.title(), Optional.empty(), START);
-        RAISED.table().putAll(List.of(PostItem.of(old, SINGLE.of(old.id())), StatsItem.of(stats)));
+                ContentKind.POST,
+                old.id(),
+                old.status(),
+                old.authorId(),
+                old.content().title(),
+                Optional.empty(),
+                START);
+        RAISED.table().putAll(List.of(ITEMS.of(old, SINGLE.of(old.id())), StatsItem.of(stats)));
         assertThat(pages(RAISED, SPREAD, ContentStatus.PUBLISHED, 100)).containsExactly(List.of(old.id()));
 
-        Optional<CompressedText> body = Optional.of(CompressedText.of("Text"));
-        Draft draft = inStatus(old.draft(body), ContentStatus.ARCHIVED);
-        Post archived = old.changed(draft, false, START.plusSeconds(1));
-        new PostRepository(RAISED.gateway(), null, SPREAD)
-                .updatePost(old, archived, body)
-                .await()
-                .atMost(Duration.ofMinutes(1));
+        Publication<PostContent> archived = old.changed(
+                new Submission<>(old.content(), ContentStatus.ARCHIVED), Optional.empty(), START.plusSeconds(1));
+        PostRepository repository = new PostRepository(RAISED.gateway(), SPREAD, null);
+        RAISED.gateway().commit(repository.update(old, archived)).await().atMost(Duration.ofMinutes(1));
 
         assertThat(pages(RAISED, SPREAD, ContentStatus.PUBLISHED, 100)).containsExactly(List.of());
         assertThat(partition(RAISED.table().item(new PostKeys.Primary(old.id())).orElseThrow()))
@@ -111,35 +117,38 @@ class ShardedPostsTest {
     }
 
     private static List<List<String>> pages(TestGateway tessera, Shards shards, ContentStatus status, int limit) {
-        PostRepository repository = new PostRepository(tessera.gateway(), null, shards);
+        PostRepository repository = new PostRepository(tessera.gateway(), shards, null);
         List<List<String>> pages = new ArrayList<>();
         Position from = null;
         do {
-            Slice<Item> page =
-                    repository.postsByStatus(status, limit, from).await().atMost(Duration.ofMinutes(1));
-            pages.add(
-                    page.items().stream().map(item -> PostItem.post(item).id()).toList());
+            Slice<Publication<PostContent>> page =
+                    repository.byStatus(status, new Paging(limit, from)).await().atMost(Duration.ofMinutes(1));
+            pages.add(page.items().stream().map(Publication::id).toList());
             from = page.next().orElse(null);
         } while (from != null);
         return pages;
     }
 
     /** Many in the same millisecond: only the id tells which comes first. */
-    private static List<Post> posts(ContentStatus status) {
+    private static List<Publication<PostContent>> posts(ContentStatus status) {
         Random random = new Random(7);
         return IntStream.range(0, COUNT)
                 .mapToObj(i -> {
                     Instant published = START.plusMillis(random.nextInt(COUNT / 4));
-                    return new Post(
-                            Ids.next(),
-                            Ids.next(),
+                    PostContent content = new PostContent(
                             "Post " + i,
+                            Optional.empty(),
                             Optional.empty(),
                             List.of(),
                             Optional.empty(),
-                            Optional.empty(),
+                            Optional.empty());
+                    return new Publication<>(
+                            Ids.next(),
+                            Ids.next(),
+                            content,
                             status,
                             Optional.of(published),
+                            Optional.empty(),
                             Optional.of(1L),
                             published,
                             published,
@@ -148,21 +157,8 @@ class ShardedPostsTest {
                 .toList();
     }
 
-    private static List<Item> items(List<Post> posts, Shards shards) {
-        return posts.stream()
-                .map(post -> PostItem.of(post, shards.of(post.id())))
-                .toList();
-    }
-
-    private static Draft inStatus(Draft draft, ContentStatus status) {
-        return new Draft(
-                draft.title(),
-                draft.body(),
-                draft.summary(),
-                draft.tags(),
-                draft.categoryId(),
-                draft.coverUrl(),
-                status);
+    private static List<Item> items(List<Publication<PostContent>> posts, Shards shards) {
+        return posts.stream().map(post -> ITEMS.of(post, shards.of(post.id()))).toList();
     }
 
     private static String partition(Item item) {

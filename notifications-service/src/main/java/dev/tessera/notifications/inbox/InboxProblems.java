@@ -9,14 +9,11 @@ public final class InboxProblems {
 
     /** The same for a notification that does not exist and one of somebody else. */
     public static Problem notFound() {
-        return Problem.notFound(
-                "notification-not-found",
-                "Notification not found",
-                "There is no such notification, or it is not yours.");
+        return Problem.notFound("notification-not-found", "There is no such notification, or it is not yours.");
     }
 
     static Problem noSuchUser() {
-        return Problem.notFound("user-not-found", "User not found", "There is no user with this id.");
+        return Problem.notFound("user-not-found", "There is no user with this id.");
     }
 
     static Problem notYours() {

@@ -16,7 +16,6 @@ final class StreamProblems {
         return Problem.of(
                         ProblemKind.UNAUTHENTICATED,
                         "invalid-ticket",
-                        "Invalid ticket",
                         "The ticket is used, expired or none of ours. Ask for a new one.")
                 .challenge("Bearer");
     }
@@ -25,7 +24,6 @@ final class StreamProblems {
         return Problem.of(
                 ProblemKind.MALFORMED,
                 "unknown-place",
-                "Unknown place",
                 "Last-Event-ID is not the id of an event of this stream. Send it as you got it, or start without one.");
     }
 
@@ -33,7 +31,6 @@ final class StreamProblems {
         return Problem.of(
                         ProblemKind.TOO_MANY_REQUESTS,
                         "too-many-streams",
-                        "Too many streams",
                         "You have " + limit + " streams open already. Close one.")
                 .retryAfter(A_MOMENT);
     }
@@ -42,7 +39,6 @@ final class StreamProblems {
         return Problem.of(
                         ProblemKind.UNAVAILABLE,
                         "no-stream-left",
-                        "No stream left",
                         "This pod holds as many streams as it can, or is about to stop. Another one may have room.")
                 .retryAfter(A_MOMENT);
     }

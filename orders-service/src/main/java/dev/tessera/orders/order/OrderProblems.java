@@ -11,17 +11,16 @@ final class OrderProblems {
     private OrderProblems() {}
 
     static Problem notFound() {
-        return Problem.notFound("order-not-found", "Order not found", "The company has no order with this id.");
+        return Problem.notFound("order-not-found", "The company has no order with this id.");
     }
 
     static Problem exists() {
-        return Problem.conflict("order-exists", "Order exists", "The company has an order with this id already.");
+        return Problem.conflict("order-exists", "The company has an order with this id already.");
     }
 
     static Problem closed(Order order) {
         return Problem.conflict(
                 "order-closed",
-                "Order closed",
                 "The order is " + order.status()
                         + ", and this can only be changed before an order is sent or cancelled.");
     }
@@ -34,14 +33,13 @@ final class OrderProblems {
         List<OrderStatus> allowed = List.copyOf(from.next());
         return Problem.conflict(
                         "illegal-status-change",
-                        "Illegal status change",
                         "An order that is " + from + " cannot become " + to + ". "
                                 + (allowed.isEmpty() ? "It stays there." : allowedFromThere(allowed)))
                 .with("allowed", allowed);
     }
 
     static Problem itemNotFound() {
-        return Problem.notFound("item-not-found", "Item not found", "The order does not hold this product.");
+        return Problem.notFound("item-not-found", "The order does not hold this product.");
     }
 
     static Problem itemUnknown(int index) {
@@ -53,7 +51,6 @@ final class OrderProblems {
         List<ItemStatus> allowed = List.copyOf(line.status().next());
         return Problem.conflict(
                         "illegal-item-change",
-                        "Illegal item change",
                         "The item " + line.productId() + " is " + line.status() + " and cannot become " + to + ". "
                                 + allowedFromThere(allowed))
                 .with("productId", line.productId())
@@ -61,14 +58,12 @@ final class OrderProblems {
     }
 
     static Problem cancelled() {
-        return Problem.conflict("order-cancelled", "Order cancelled", "A cancelled order takes no payments.");
+        return Problem.conflict("order-cancelled", "A cancelled order takes no payments.");
     }
 
     static Problem paymentExists() {
         return Problem.conflict(
-                "payment-exists",
-                "Payment exists",
-                "The order has a payment with this transaction id and method already.");
+                "payment-exists", "The order has a payment with this transaction id and method already.");
     }
 
     static Problem tooManyPayments() {

@@ -8,14 +8,14 @@ public final class AccessProblems {
     private AccessProblems() {}
 
     public static Problem userNotFound() {
-        return Problem.notFound("user-not-found", "User not found", "There is no user with this id.");
+        return Problem.notFound("user-not-found", "There is no user with this id.");
     }
 
     static Problem ownAdminRole() {
         return Problem.conflict(
-                "own-admin-role",
-                "Own administrator role",
-                "Nobody can stop being an administrator by themselves: ask another administrator, so that one remains.");
+                        "own-admin-role",
+                        "Nobody can stop being an administrator by themselves: ask another administrator, so that one remains.")
+                .titled("Own administrator role");
     }
 
     static Problem roleOfServiceAccounts() {

@@ -8,14 +8,12 @@ final class ClientProblems {
     private ClientProblems() {}
 
     static Problem notFound() {
-        return Problem.notFound(
-                "service-account-not-found", "Service account not found", "There is no service account with this id.");
+        return Problem.notFound("service-account-not-found", "There is no service account with this id.");
     }
 
     static Problem tooManySecrets() {
         return Problem.conflict(
                 "too-many-secrets",
-                "Too many secrets",
                 "At most " + Client.MAX_LIVE_SECRETS
                         + " secrets are valid at once. Wait for older ones to expire, or end"
                         + " them now with graceSeconds 0.");

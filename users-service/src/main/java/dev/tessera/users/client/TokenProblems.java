@@ -14,14 +14,13 @@ final class TokenProblems {
         return Problem.of(
                         ProblemKind.UNAUTHENTICATED,
                         "invalid-client",
-                        "Invalid client",
                         "No service account has this id and secret, or the secret has expired.")
                 .with("error", "invalid_client")
                 .challenge("Basic realm=\"tokens\", charset=\"UTF-8\"");
     }
 
     static Problem invalidRequest(String detail) {
-        return Problem.of(ProblemKind.MALFORMED, "invalid-token-request", "Invalid token request", detail)
+        return Problem.of(ProblemKind.MALFORMED, "invalid-token-request", detail)
                 .with("error", "invalid_request");
     }
 
@@ -29,7 +28,6 @@ final class TokenProblems {
         return Problem.of(
                         ProblemKind.MALFORMED,
                         "unsupported-grant-type",
-                        "Unsupported grant type",
                         "Service accounts get tokens by grant_type=client_credentials; people sign in at /sessions.")
                 .with("error", "unsupported_grant_type");
     }
@@ -38,7 +36,6 @@ final class TokenProblems {
         return Problem.of(
                         ProblemKind.TOO_MANY_REQUESTS,
                         "too-many-refused-clients",
-                        "Too many refused clients",
                         "Too many wrong client credentials came from this network. Try again after the time given.")
                 .retryAfter(wait);
     }

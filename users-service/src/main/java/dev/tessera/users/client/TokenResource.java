@@ -1,7 +1,6 @@
 package dev.tessera.users.client;
 
 import dev.tessera.service.edge.Edge;
-import dev.tessera.service.identity.Caller;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.Consumes;
@@ -18,7 +17,6 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
-import org.jboss.resteasy.reactive.ResponseHeader;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/tokens")
@@ -28,18 +26,15 @@ public class TokenResource {
 
     private final TokenService service;
     private final Edge edge;
-    private final Caller caller;
 
-    TokenResource(TokenService service, Edge edge, Caller caller) {
+    TokenResource(TokenService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @POST
     @PermitAll
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
-    @ResponseHeader(name = HttpHeaders.CACHE_CONTROL, value = "no-store")
     @Operation(
             operationId = "issueToken",
             summary = "Get an access token for a service account",
@@ -63,7 +58,9 @@ public class TokenResource {
         request.requireClientCredentials();
         ClientCredentials credentials =
                 ClientCredentials.read(authorization, request.clientId(), request.clientSecret());
-        String address = caller.address();
-        return edge.change(() -> service.issue(credentials, address)).answer(TokenResponse::of);
+        String address = edge.caller().address();
+        return edge.change(() -> service.issue(credentials, address))
+                .answer(TokenResponse::of)
+                .invoke(token -> token.getHeaders().putSingle(HttpHeaders.CACHE_CONTROL, "no-store"));
     }
 }

@@ -11,35 +11,27 @@ final class CompanyProblems {
     /** The same for a company that does not exist and one that the caller has nothing to do with. */
     static Problem notFound() {
         return Problem.notFound(
-                "company-not-found",
-                "Company not found",
-                "There is no company with this CNPJ, or you are not one of its members.");
+                "company-not-found", "There is no company with this CNPJ, or you are not one of its members.");
     }
 
     static Problem alreadyRegistered() {
         return Problem.conflict(
-                "company-registered",
-                "Company already registered",
-                "A company with this CNPJ exists. Ask one of its owners to add you.");
+                        "company-registered", "A company with this CNPJ exists. Ask one of its owners to add you.")
+                .titled("Company already registered");
     }
 
     static Problem pending() {
         return Problem.conflict(
-                "company-pending",
-                "Company pending",
-                "Members can be added once an administrator has activated the company.");
+                "company-pending", "Members can be added once an administrator has activated the company.");
     }
 
     static Problem lastOwner() {
-        return Problem.conflict(
-                "last-owner", "Last owner", "A company always has an owner. Make somebody else an owner first.");
+        return Problem.conflict("last-owner", "A company always has an owner. Make somebody else an owner first.");
     }
 
     static Problem tooManyCompanies() {
         return Problem.conflict(
-                "too-many-companies",
-                "Too many companies",
-                "A person can be a member of at most " + Access.MAX_COMPANIES + " companies.");
+                "too-many-companies", "A person can be a member of at most " + Access.MAX_COMPANIES + " companies.");
     }
 
     static Problem notAnOwner() {

@@ -13,9 +13,9 @@ final class LoginProblems {
         return Problem.of(
                         ProblemKind.TOO_MANY_REQUESTS,
                         "too-many-failed-sign-ins",
-                        "Too many failed sign-ins",
                         "Too many wrong passwords were tried for this account or from this network."
                                 + " Try again after the time given.")
+                .titled("Too many failed sign-ins")
                 .retryAfter(wait);
     }
 }

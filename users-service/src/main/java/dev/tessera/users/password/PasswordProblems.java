@@ -12,7 +12,6 @@ final class PasswordProblems {
         return Problem.of(
                         ProblemKind.TOO_MANY_REQUESTS,
                         "too-many-at-once",
-                        "Too many at once",
                         "More people than usual are signing in or up right now. Retry after the time given.")
                 .retryAfter(retryAfter);
     }

@@ -10,22 +10,15 @@ final class SessionProblems {
     /** The same for an unknown e-mail address and a wrong password. */
     static Problem wrongCredentials() {
         return Problem.of(
-                ProblemKind.UNAUTHENTICATED,
-                "wrong-credentials",
-                "Wrong credentials",
-                "The e-mail address or the password is wrong.");
+                ProblemKind.UNAUTHENTICATED, "wrong-credentials", "The e-mail address or the password is wrong.");
     }
 
     /** The same for a forged, a replayed and an expired one, and for one whose session was ended. */
     static Problem refreshTokenRefused() {
-        return Problem.of(
-                ProblemKind.UNAUTHENTICATED,
-                "refresh-token-refused",
-                "Refresh token refused",
-                "The session is over. Sign in again.");
+        return Problem.of(ProblemKind.UNAUTHENTICATED, "refresh-token-refused", "The session is over. Sign in again.");
     }
 
     static Problem notFound() {
-        return Problem.notFound("session-not-found", "Session not found", "You have no session with this id.");
+        return Problem.notFound("session-not-found", "You have no session with this id.");
     }
 }

@@ -3,7 +3,6 @@ package dev.tessera.users.session;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Validation;
@@ -28,7 +27,6 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
-import org.jboss.resteasy.reactive.ResponseHeader;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/sessions")
@@ -38,18 +36,15 @@ public class SessionResource {
 
     private final SessionService service;
     private final Edge edge;
-    private final Caller caller;
 
-    SessionResource(SessionService service, Edge edge, Caller caller) {
+    SessionResource(SessionService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @POST
     @PermitAll
     @Consumes(MediaType.APPLICATION_JSON)
-    @ResponseHeader(name = HttpHeaders.CACHE_CONTROL, value = "no-store")
     @Operation(
             operationId = "signIn",
             summary = "Sign in",
@@ -67,17 +62,17 @@ public class SessionResource {
         String password = fields.required("password", request.password(), Function.identity());
         fields.check();
         Device device = Device.of(userAgent);
-        Uni<PasswordProof> proved = service.prove(email, password, caller.address());
+        Uni<PasswordProof> proved = service.prove(email, password, edge.caller().address());
         return edge.create(() -> proved.chain(proof -> service.signIn(proof, device)))
                 .at(tokens -> "/sessions/" + tokens.sessionId())
-                .answer(TokensResponse::of);
+                .answer(TokensResponse::of)
+                .invoke(SessionResource::forbidCaching);
     }
 
     @POST
     @Path("/refresh")
     @PermitAll
     @Consumes(MediaType.APPLICATION_JSON)
-    @ResponseHeader(name = HttpHeaders.CACHE_CONTROL, value = "no-store")
     @Operation(
             operationId = "refreshSession",
             summary = "Get the next tokens of a session",
@@ -89,7 +84,9 @@ public class SessionResource {
     public Uni<RestResponse<TokensResponse>> refresh(@NotNull RefreshRequest request) {
         RefreshToken token = Validation.require("refreshToken", request.refreshToken(), RefreshToken::parse)
                 .orElseThrow(SessionProblems::refreshTokenRefused);
-        return edge.change(() -> service.refresh(token)).answer(TokensResponse::of);
+        return edge.change(() -> service.refresh(token))
+                .answer(TokensResponse::of)
+                .invoke(SessionResource::forbidCaching);
     }
 
     @GET
@@ -100,8 +97,8 @@ public class SessionResource {
             description = "Your sessions that are not over, the latest first.")
     @APIResponse(responseCode = "200", description = "A page of sessions.")
     public Uni<Page<SessionResponse>> sessions() {
-        String me = caller.subject();
-        String current = caller.sessionId();
+        String me = edge.caller().subject();
+        String current = edge.caller().sessionId();
         return edge.list(paging -> service.sessionsOf(me, paging), session -> SessionResponse.of(session, current));
     }
 
@@ -114,7 +111,7 @@ public class SessionResource {
             description = "Its refresh token is refused from now on; an access token stays good until it expires.")
     @APIResponse(responseCode = "204", description = "Signed out.")
     public Uni<Void> signOutOf(@Parameter(description = "The session's id.") @PathParam("sessionId") String sessionId) {
-        String me = caller.subject();
+        String me = edge.caller().subject();
         return end(() -> service.signOut(sessionId, me));
     }
 
@@ -127,8 +124,8 @@ public class SessionResource {
             description = "Ends the session that the access token was issued for.")
     @APIResponse(responseCode = "204", description = "Signed out.")
     public Uni<Void> signOut() {
-        String me = caller.subject();
-        String current = caller.sessionId();
+        String me = edge.caller().subject();
+        String current = edge.caller().sessionId();
         return end(() -> service.end(current, me));
     }
 
@@ -140,11 +137,15 @@ public class SessionResource {
             description = "Ends all your sessions, this one too.")
     @APIResponse(responseCode = "204", description = "Signed out everywhere.")
     public Uni<Void> signOutEverywhere() {
-        String me = caller.subject();
+        String me = edge.caller().subject();
         return end(() -> service.signOutEverywhere(me));
     }
 
     private Uni<Void> end(Supplier<Decision<Void>> decide) {
         return edge.change(() -> Uni.createFrom().item(decide)).done();
+    }
+
+    private static void forbidCaching(RestResponse<?> tokens) {
+        tokens.getHeaders().putSingle(HttpHeaders.CACHE_CONTROL, "no-store");
     }
 }

@@ -12,24 +12,23 @@ final class UserProblems {
     }
 
     static Problem emailTaken() {
-        return Problem.conflict(
-                "email-taken", "E-mail address taken", "There is an account with this e-mail address already.");
+        return Problem.conflict("email-taken", "There is an account with this e-mail address already.")
+                .titled("E-mail address taken");
     }
 
     static Problem usernameTaken() {
-        return Problem.conflict("username-taken", "Username taken", "Somebody else has this username. Choose another.");
+        return Problem.conflict("username-taken", "Somebody else has this username. Choose another.");
     }
 
     /** No 401: the token is fine, and a client that signs in again would be no wiser. */
     static Problem wrongPassword() {
-        return Problem.forbidden("wrong-password", "Wrong password", "The current password is not right.");
+        return Problem.forbidden("wrong-password", "The current password is not right.");
     }
 
     /** Giving up the role is what makes sure that somebody else has it. */
     static Problem administrator() {
         return Problem.conflict(
                 "administrator",
-                "Administrator",
                 "An administrator's account cannot be deleted. Another administrator has to take the role away first.");
     }
 

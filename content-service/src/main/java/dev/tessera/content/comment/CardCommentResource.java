@@ -1,0 +1,74 @@
+package dev.tessera.content.comment;
+
+import dev.tessera.content.shared.Cached;
+import dev.tessera.content.shared.Reader;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.service.edge.Edge;
+import dev.tessera.service.edge.Idempotent;
+import dev.tessera.service.edge.Page;
+import dev.tessera.service.identity.Roles;
+import io.smallrye.mutiny.Uni;
+import jakarta.annotation.security.PermitAll;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.RestResponse;
+
+@Path("/cards/{cardId}/comments")
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Comments")
+public class CardCommentResource {
+
+    private final CommentService service;
+    private final Edge edge;
+
+    CardCommentResource(CommentService service, Edge edge) {
+        this.service = service;
+        this.edge = edge;
+    }
+
+    @GET
+    @PermitAll
+    @Cached
+    @Operation(operationId = "listCardComments", summary = "What do people say about a card?")
+    @APIResponse(responseCode = "200", description = "A page of comments.")
+    public Uni<Page<CommentResponse>> comments(
+            @Parameter(description = "The card's id.") @PathParam("cardId") String cardId,
+            @Parameter(description = "Which of them come first.") @QueryParam("order") @DefaultValue("OLDEST")
+                    CommentOrder order) {
+        StatsKeys.Primary target = new StatsKeys.Primary(ContentKind.CARD, cardId);
+        Reader reader = Reader.of(edge.caller());
+        return edge.list(paging -> service.commentsOn(target, reader, order, paging), CommentResponse::of);
+    }
+
+    @POST
+    @Idempotent
+    @RolesAllowed(Roles.USER)
+    @Consumes(MediaType.APPLICATION_JSON)
+    @Operation(operationId = "commentOnCard", summary = "Say something about a card")
+    @APIResponse(responseCode = "201", description = "Said.")
+    @APIResponse(responseCode = "409", description = "The card is not published.")
+    public Uni<RestResponse<CommentResponse>> comment(
+            @Parameter(description = "The card's id.") @PathParam("cardId") String cardId,
+            @NotNull AddCommentRequest request) {
+        StatsKeys.Primary target = new StatsKeys.Primary(ContentKind.CARD, cardId);
+        NewComment comment = request.read();
+        Reader author = Reader.of(edge.caller());
+        return edge.create(() -> service.add(target, comment, author))
+                .at(CommentResponse::path)
+                .answer(CommentResponse::of);
+    }
+}

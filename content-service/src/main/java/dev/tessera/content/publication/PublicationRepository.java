@@ -1,0 +1,158 @@
+package dev.tessera.content.publication;
+
+import dev.tessera.content.cleanup.Cleanup;
+import dev.tessera.content.cleanup.CleanupTarget;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Shards;
+import dev.tessera.content.stats.Stats;
+import dev.tessera.content.stats.StatsItem;
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.KeyCondition;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Paging;
+import dev.tessera.service.table.Slice;
+import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.TableQuery;
+import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.Write;
+import io.smallrye.mutiny.Uni;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Posts or cards in the table: each is an item with a text and counters beside it, written in one transaction. */
+public abstract class PublicationRepository<C extends Content, M extends PublicationView.Marks> {
+
+    private static final String CONTENT = "content";
+    private static final String TEXT = "text";
+    private static final String STATS = "stats";
+
+    protected final TableGateway table;
+    protected final Shards shards;
+    protected final PublicationItem<C> items;
+
+    private final ContentKind kind;
+    private final Patterns patterns;
+    private final Cleanup cleanup;
+
+    /** The access patterns of one kind that differ in nothing but their keys. */
+    public record Patterns(
+            AccessPattern byId,
+            AccessPattern withMarks,
+            AccessPattern create,
+            AccessPattern update,
+            AccessPattern delete) {}
+
+    protected PublicationRepository(
+            ContentKind kind,
+            Patterns patterns,
+            PublicationItem<C> items,
+            TableGateway table,
+            Shards shards,
+            Cleanup cleanup) {
+        this.kind = kind;
+        this.patterns = patterns;
+        this.items = items;
+        this.table = table;
+        this.shards = shards;
+        this.cleanup = cleanup;
+    }
+
+    // GSI1: USER#<authorId> / [DRAFT# or ARCHIVED#]…, newest first
+    public abstract Uni<Slice<Publication<C>>> ofAuthor(String authorId, ContentStatus status, Paging paging);
+
+    // GSI2: CATEGORY#<categoryId>, newest first
+    public abstract Uni<Slice<Publication<C>>> inCategory(String categoryId, Paging paging);
+
+    protected abstract List<PrimaryKey> markKeys(String id, String readerId);
+
+    protected abstract Optional<M> marks(Map<PrimaryKey, Item> found, String id, Optional<String> readerId);
+
+    // POST#<id> or CARD#<id> / METADATA, without the text
+    public Uni<Optional<Publication<C>>> byId(String id) {
+        return table.get(patterns.byId(), items.key(id)).map(item -> item.map(items::summary));
+    }
+
+    // POST#<id> or CARD#<id> / METADATA, METADATA#TEXT and METADATA#STATS; what the reader did with it
+    public Uni<Optional<PublicationView<C, M>>> withMarks(String id, Optional<String> readerId) {
+        List<PrimaryKey> keys = new ArrayList<>(List.of(items.key(id), items.textKey(id), statsKey(id)));
+        readerId.ifPresent(reader -> keys.addAll(markKeys(id, reader)));
+        return TornReadException.readAgain(
+                table.batchGet(patterns.withMarks(), keys).map(found -> view(found, id, readerId)));
+    }
+
+    /** Read one by one: of what is deleted at this moment, the counters may be gone or the rest. */
+    protected Optional<PublicationView<C, M>> view(Map<PrimaryKey, Item> found, String id, Optional<String> readerId) {
+        Optional<Item> stats = Optional.ofNullable(found.get(statsKey(id)));
+        return Optional.ofNullable(found.get(items.key(id)))
+                .filter(item -> stats.isPresent())
+                .map(item -> new PublicationView<>(
+                        items.whole(item, Optional.ofNullable(found.get(items.textKey(id)))),
+                        stats.map(StatsItem::counts),
+                        marks(found, id, readerId)));
+    }
+
+    protected Uni<Slice<Publication<C>>> newestFirst(
+            AccessPattern pattern, KeyCondition keys, int shardCount, Paging paging) {
+        return table.query(
+                        pattern, TableQuery.of(keys).newestFirst().page(paging).shards(shardCount))
+                .map(slice -> slice.map(items::summary));
+    }
+
+    public Write create(Publication<C> created) {
+        Stats stats = Stats.begin(
+                kind,
+                created.id(),
+                created.status(),
+                created.authorId(),
+                created.content().title(),
+                created.expiresAt(),
+                created.createdAt());
+        Transaction transaction = Transaction.create()
+                .put(CONTENT, item(created), Condition.absent())
+                .put(STATS, StatsItem.of(stats), Condition.absent());
+        created.textVersion().ifPresent(text -> transaction.put(TEXT, items.text(created), Condition.absent()));
+        return new Write(patterns.create(), transaction);
+    }
+
+    public Write update(Publication<C> before, Publication<C> after) {
+        Transaction transaction = Transaction.create()
+                .put(CONTENT, item(after), Condition.version(before.version()))
+                .update(
+                        STATS,
+                        statsKey(after.id()),
+                        StatsItem.mirror(after.status(), after.content().title(), after.expiresAt(), after.updatedAt()),
+                        Condition.exists());
+        // The condition on the version holds for the text, too.
+        if (!after.textVersion().equals(before.textVersion())) {
+            after.textVersion()
+                    .ifPresentOrElse(
+                            text -> transaction.put(TEXT, items.text(after), Condition.none()),
+                            () -> transaction.delete(TEXT, items.textKey(after.id()), Condition.none()));
+        }
+        return new Write(patterns.update(), transaction);
+    }
+
+    public Write delete(Publication<C> deleted) {
+        Transaction transaction = Transaction.create()
+                .delete(CONTENT, items.key(deleted.id()), Condition.version(deleted.version()))
+                .delete(STATS, statsKey(deleted.id()), Condition.none());
+        deleted.textVersion()
+                .ifPresent(text -> transaction.delete(TEXT, items.textKey(deleted.id()), Condition.none()));
+        CleanupTarget rest = new CleanupTarget(CleanupTarget.Kind.valueOf(kind.name()), deleted.id());
+        return new Write(patterns.delete(), cleanup.after(transaction, rest));
+    }
+
+    private Item item(Publication<C> publication) {
+        return items.of(publication, shards.of(publication.id()));
+    }
+
+    private StatsKeys.Primary statsKey(String id) {
+        return new StatsKeys.Primary(kind, id);
+    }
+}

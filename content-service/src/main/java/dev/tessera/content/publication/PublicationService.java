@@ -1,0 +1,170 @@
+package dev.tessera.content.publication;
+
+import dev.tessera.content.category.OpenCategories;
+import dev.tessera.content.publication.PublicationView.Marks;
+import dev.tessera.content.shared.ContentProblems;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Reader;
+import dev.tessera.content.stats.StatsService;
+import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.model.Times;
+import dev.tessera.service.change.Decision;
+import dev.tessera.service.input.Ids;
+import dev.tessera.service.problem.Problem;
+import dev.tessera.service.table.Paging;
+import dev.tessera.service.table.Slice;
+import io.smallrye.mutiny.Uni;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** The life of a publication, whatever it says: who may begin, read, change, publish, archive and delete it. */
+public abstract class PublicationService<C extends Content, M extends Marks> {
+
+    private final ContentKind kind;
+    private final Optional<Duration> draftLifetime;
+    private final PublicationRepository<C, M> repository;
+    private final StatsService stats;
+    private final OpenCategories categories;
+    private final Clock clock;
+
+    /** @param draftLifetime for how long a draft is kept on which nobody works; empty for ever */
+    protected PublicationService(
+            ContentKind kind,
+            Optional<Duration> draftLifetime,
+            PublicationRepository<C, M> repository,
+            StatsService stats,
+            OpenCategories categories,
+            Clock clock) {
+        this.kind = kind;
+        this.draftLifetime = draftLifetime;
+        this.repository = repository;
+        this.stats = stats;
+        this.categories = categories;
+        this.clock = clock;
+    }
+
+    public Uni<Decision<Publication<C>>> create(Submission<C> submission, String authorId) {
+        requireAllowed(ContentStatus.DRAFT, submission);
+        return requireCategory(submission.content().category()).map(open -> {
+            Publication<C> created = Publication.begin(Ids.next(), authorId, submission, draftLifetime, now());
+            return Decision.of(repository.create(created), created);
+        });
+    }
+
+    public Uni<PublicationView<C, M>> read(String id, Reader reader) {
+        requireId(id);
+        return repository
+                .withMarks(id, reader.id())
+                .map(found -> found.filter(view -> view.publication().isVisibleTo(reader))
+                        .orElseThrow(this::notFound));
+    }
+
+    public Uni<Decision<PublicationView<C, M>>> change(String id, UnaryOperator<Submission<C>> patch, Reader reader) {
+        return read(id, reader).map(view -> {
+            requireAuthor(view.publication(), reader);
+            return Decision.on(
+                    view.version(),
+                    () -> change(view, patch.apply(view.publication().submission())));
+        });
+    }
+
+    private Uni<Decision<PublicationView<C, M>>> change(PublicationView<C, M> view, Submission<C> submission) {
+        Publication<C> before = view.publication();
+        if (submission.equals(before.submission())) {
+            return Uni.createFrom().item(Decision.nothing(view));
+        }
+        requireAllowed(before.status(), submission);
+        Publication<C> after = before.changed(submission, draftLifetime, now());
+        // A category takes what is put into it, or shown in it for the first time; what is there already stays.
+        boolean isPutThere = !after.content().category().equals(before.content().category());
+        boolean isShownThere = after.isPublished() && !before.isPublished();
+        return requireCategory(isPutThere || isShownThere ? after.content().category() : Optional.empty())
+                .map(open -> Decision.of(repository.update(before, after), view.with(after)));
+    }
+
+    /** Authors delete their own, moderators everything that they may see. */
+    public Uni<Decision<Void>> delete(String id, Reader reader) {
+        requireId(id);
+        return repository.byId(id).map(found -> {
+            Publication<C> deleted =
+                    found.filter(seen -> seen.isVisibleTo(reader)).orElseThrow(this::notFound);
+            if (!reader.isModerator()) {
+                requireAuthor(deleted, reader);
+            }
+            return Decision.onRead(deleted.version(), () -> Decision.of(repository.delete(deleted)));
+        });
+    }
+
+    public Uni<Slice<PublicationView<C, M>>> ofAuthor(
+            String authorId, ContentStatus status, Reader reader, Paging paging) {
+        requireOpen(status, authorId, reader);
+        return counted(repository.ofAuthor(authorId, status, paging), status);
+    }
+
+    public Uni<Slice<PublicationView<C, M>>> inCategory(String categoryId, Paging paging) {
+        return counted(repository.inCategory(categoryId, paging), ContentStatus.PUBLISHED);
+    }
+
+    /** An index is a moment behind: what has left the list meanwhile is not shown. */
+    protected Uni<Slice<PublicationView<C, M>>> counted(Uni<Slice<Publication<C>>> list, ContentStatus status) {
+        return list.chain(slice -> stats.statsOf(
+                        slice.items().stream().map(this::statsKey).toList())
+                .map(found -> slice.with(slice.items().stream()
+                        .flatMap(publication -> Optional.ofNullable(found.get(statsKey(publication)))
+                                .filter(seen -> seen.status() == status)
+                                .map(seen -> new PublicationView<C, M>(
+                                        publication, Optional.of(seen.counts()), Optional.empty()))
+                                .stream())
+                        .toList())));
+    }
+
+    /** Nobody's drafts are listed but one's own; what is archived is listed for moderators, too. */
+    protected void requireOpen(ContentStatus status, String authorId, Reader reader) {
+        if (!reader.maySee(status, authorId)) {
+            throw ContentProblems.notYourShelf(kind);
+        }
+    }
+
+    private void requireId(String id) {
+        if (!Ids.isId(id)) {
+            throw notFound();
+        }
+    }
+
+    private void requireAuthor(Publication<C> publication, Reader reader) {
+        if (!reader.is(publication.authorId())) {
+            throw ContentProblems.notYours(kind);
+        }
+    }
+
+    private static void requireAllowed(ContentStatus from, Submission<?> submission) {
+        if (!from.canMoveTo(submission.status())) {
+            throw ContentProblems.illegalTransition(from, submission.status());
+        }
+        if (!submission.isReadable()) {
+            throw ContentProblems.nothingToRead();
+        }
+    }
+
+    private Uni<Void> requireCategory(Optional<String> categoryId) {
+        return categoryId
+                .map(categories::require)
+                .orElseGet(() -> Uni.createFrom().voidItem());
+    }
+
+    private StatsKeys.Primary statsKey(Publication<C> publication) {
+        return new StatsKeys.Primary(kind, publication.id());
+    }
+
+    private Problem notFound() {
+        return ContentProblems.notFound(kind);
+    }
+
+    private Instant now() {
+        return Times.truncate(clock.instant());
+    }
+}
