@@ -82,9 +82,7 @@ public class AllCompaniesResource {
                             schema = @Schema(implementation = ItemStatus.class))
                     @QueryParam("status")
                     String status) {
-        Validation fields = new Validation();
-        ItemStatus in = fields.required("status", status, typed -> EnumNames.parse(ItemStatus.class, typed));
-        fields.check();
+        ItemStatus in = Validation.require("status", status, typed -> EnumNames.parse(ItemStatus.class, typed));
         Listing listing = Listing.itemsInStatus(in, shards.itemStatus());
         return edge.list(paging -> lists.items(listing, paging), PickingItemResponse::of);
     }
