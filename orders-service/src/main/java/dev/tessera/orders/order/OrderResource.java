@@ -32,7 +32,6 @@ import java.util.function.Function;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
-import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
@@ -71,7 +70,7 @@ public class OrderResource {
             summary = "Place an order",
             description = "For owners of the company. The whole order is there at once, or nothing of it. The answer is"
                     + " its summary, with totals as we compute them; read the order for its items.")
-    @APIResponseSchema(value = OrderSummaryResponse.class, responseCode = "201", responseDescription = "Placed.")
+    @APIResponse(responseCode = "201", description = "Placed.")
     @APIResponse(responseCode = "409", description = "The company has an order with this id already.")
     public Uni<RestResponse<OrderSummaryResponse>> place(
             @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
@@ -202,10 +201,7 @@ public class OrderResource {
             summary = "Add a payment to an order",
             description = "For owners of the company. Several payments by one method are fine; one transaction counts"
                     + " once.")
-    @APIResponseSchema(
-            value = PaymentResponse.class,
-            responseCode = "201",
-            responseDescription = "Added. The ETag is the order's.")
+    @APIResponse(responseCode = "201", description = "Added. The ETag is the order's.")
     @APIResponse(responseCode = "409", description = "The order is cancelled, or has this transaction already.")
     public Uni<RestResponse<PaymentResponse>> pay(
             @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
