@@ -23,8 +23,9 @@ record PageQuery(int limit, String cursor, CursorScope scope) {
                 limit, cursor, new CursorScope(scope.route(), scope.filter() + " of " + list, scope.caller()));
     }
 
+    /** A cursor without a value is none. */
     Paging paging(Cursors cursors) {
-        return new Paging(limit, cursor == null ? null : cursors.decode(scope, cursor));
+        return new Paging(limit, cursor == null || cursor.isEmpty() ? null : cursors.decode(scope, cursor));
     }
 
     private static int limit(String typed, int max) {
