@@ -23,13 +23,13 @@ record PageQuery(int limit, String cursor, CursorScope scope) {
                 limit, cursor, new CursorScope(scope.route(), scope.filter() + " of " + list, scope.caller()));
     }
 
-    /** A cursor without a value is none. */
+    /** A parameter with nothing behind its name is none. */
     Paging paging(Cursors cursors) {
         return new Paging(limit, cursor == null || cursor.isEmpty() ? null : cursors.decode(scope, cursor));
     }
 
     private static int limit(String typed, int max) {
-        if (typed == null) {
+        if (typed == null || typed.isEmpty()) {
             return Paging.DEFAULT_LIMIT;
         }
         int limit;

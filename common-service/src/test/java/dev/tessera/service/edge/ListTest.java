@@ -29,6 +29,11 @@ class ListTest {
     }
 
     @Test
+    void a_parameter_with_nothing_behind_its_name_is_none() {
+        assertThat(list("u1", Map.of("cursor", "", "limit", "")).asString()).contains("next").contains("A OF 20");
+    }
+
+    @Test
     void a_cursor_is_good_for_its_filter_alone() {
         String next = next(list("u1", Map.of("of", "x")));
 
@@ -53,7 +58,7 @@ class ListTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"abc", "", "1.5", "99999999999"})
+    @ValueSource(strings = {"abc", "1.5", "99999999999"})
     void a_limit_that_is_no_number_cannot_be_read(String limit) {
         assertProblem(list("u1", Map.of("limit", limit)), 400, "bad-request");
     }
