@@ -2,7 +2,6 @@ package dev.tessera.service.edge;
 
 import dev.tessera.service.problem.Problems;
 import dev.tessera.service.table.Paging;
-import java.util.List;
 import java.util.TreeSet;
 
 /** What a client asks of a list: how much, from where, and of which list a cursor must be. */
@@ -45,15 +44,21 @@ record PageQuery(int limit, String cursor, CursorScope scope) {
         return limit;
     }
 
-    /** Every other parameter, in the order of their names: whatever chooses what is listed is among them. */
+    /** Every other parameter, by name: whatever chooses what is listed is among them. Lengths keep the parts apart. */
     private static String filter(CurrentOperation operation) {
         StringBuilder filter = new StringBuilder();
         for (String name : new TreeSet<>(operation.query().names())) {
             if (!name.equals(LIMIT) && !name.equals(CURSOR)) {
-                List<String> values = operation.query().getAll(name);
-                filter.append(name).append('=').append(values.size()).append(values);
+                for (String value : operation.query().getAll(name)) {
+                    part(filter, name);
+                    part(filter, value);
+                }
             }
         }
         return filter.toString();
+    }
+
+    private static void part(StringBuilder filter, String text) {
+        filter.append(text.length()).append(':').append(text);
     }
 }

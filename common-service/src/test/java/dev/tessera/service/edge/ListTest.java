@@ -30,7 +30,9 @@ class ListTest {
 
     @Test
     void a_parameter_with_nothing_behind_its_name_is_none() {
-        assertThat(list("u1", Map.of("cursor", "", "limit", "")).asString()).contains("next").contains("A OF 20");
+        assertThat(list("u1", Map.of("cursor", "", "limit", "")).asString())
+                .contains("next")
+                .contains("A OF 20");
     }
 
     @Test
@@ -40,6 +42,9 @@ class ListTest {
         assertProblem(list("u1", Map.of("of", "y", "cursor", next)), 400, "invalid-cursor");
         assertProblem(list("u1", Map.of("cursor", next)), 400, "invalid-cursor");
         assertProblem(list("u1", Map.of("of", "x", "more", "z", "cursor", next)), 400, "invalid-cursor");
+
+        String imitated = next(list("u1", Map.of("of", "x4:more1:z")));
+        assertProblem(list("u1", Map.of("of", "x", "more", "z", "cursor", imitated)), 400, "invalid-cursor");
     }
 
     @Test
