@@ -27,7 +27,7 @@ public class DescribePages implements OASFilter {
         Map<String, String> renamed = new HashMap<>();
         Map<String, Schema> schemas = new TreeMap<>();
         openApi.getComponents().getSchemas().forEach((name, schema) -> {
-            String newName = nameOf(schema).orElse(name);
+            String newName = nameOf(name, schema).orElse(name);
             schemas.put(newName, schema);
             renamed.put(PREFIX + name, PREFIX + newName);
         });
@@ -47,7 +47,7 @@ public class DescribePages implements OASFilter {
         }
     }
 
-    private static Optional<String> nameOf(Schema schema) {
+    private static Optional<String> nameOf(String name, Schema schema) {
         Set<String> members =
                 Optional.ofNullable(schema.getProperties()).map(Map::keySet).orElse(Set.of());
         if (members.equals(PAGE)) {
@@ -56,7 +56,10 @@ public class DescribePages implements OASFilter {
                     .setDescription("The `cursor` of the next page; absent from the last one.");
             return contentOf(schema).map(content -> content + "Page");
         }
-        return members.equals(LIST) ? contentOf(schema).map(content -> content + "List") : Optional.empty();
+        // Only what was named after our class: others may have items, and a name of their own.
+        return members.equals(LIST) && name.matches("Items.+")
+                ? contentOf(schema).map(content -> content + "List")
+                : Optional.empty();
     }
 
     private static Optional<String> contentOf(Schema schema) {
