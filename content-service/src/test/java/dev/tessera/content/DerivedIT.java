@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.tessera.content.card.Cards;
-import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.stats.Counter;
 import dev.tessera.content.stats.Counts;
 import dev.tessera.content.stats.Stats;

@@ -1,6 +1,6 @@
 package dev.tessera.content;
 
-import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.stats.Counts;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;

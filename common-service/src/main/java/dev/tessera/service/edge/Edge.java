@@ -67,6 +67,11 @@ public class Edge {
         this.current = current;
     }
 
+    /** Who sends the request. */
+    public Caller caller() {
+        return caller;
+    }
+
     /** 200, or 304 for who has it already; with its entity tag. */
     public <T extends Versioned, R> Uni<RestResponse<R>> read(Uni<T> found, Function<? super T, R> view) {
         String known = operation().header(HttpHeaders.IF_NONE_MATCH);

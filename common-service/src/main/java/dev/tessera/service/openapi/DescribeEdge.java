@@ -6,6 +6,7 @@ import dev.tessera.service.edge.Page;
 import dev.tessera.service.table.Paging;
 import io.quarkus.smallrye.openapi.OpenApiFilter;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.core.MediaType;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,6 +17,7 @@ import org.eclipse.microprofile.openapi.OASFilter;
 import org.eclipse.microprofile.openapi.models.Components;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
+import org.eclipse.microprofile.openapi.models.media.Content;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.eclipse.microprofile.openapi.models.parameters.Parameter;
 import org.eclipse.microprofile.openapi.models.responses.APIResponses;
@@ -38,6 +40,9 @@ public class DescribeEdge implements OASFilter {
 
     private static final DotName PAGE = DotName.createSimple(Page.class);
     private static final DotName REST_RESPONSE = DotName.createSimple(RestResponse.class);
+
+    /** What is answered with a body, beside 200, which the scanner describes. */
+    private static final List<String> ANSWERS = List.of("201", "207");
 
     private final IndexView index;
     private final ResourceMethods methods;
@@ -81,6 +86,11 @@ public class DescribeEdge implements OASFilter {
                     "Any text of your own. Sent again with it within a day, the same request happens once and is"
                             + " answered alike."));
         }
+        bodyOf(method)
+                .ifPresent(body -> ANSWERS.stream()
+                        .map(responses::getAPIResponse)
+                        .filter(response -> response != null && response.getContent() == null)
+                        .forEach(response -> response.setContent(json(body))));
         parameters.sort(Comparator.comparing(Parameter::getIn).thenComparing(Parameter::getName));
         operation.setParameters(parameters.isEmpty() ? null : parameters);
     }
@@ -103,6 +113,29 @@ public class DescribeEdge implements OASFilter {
                                 .get(0)
                                 .name()
                                 .equals(type));
+    }
+
+    /** The schema of what a {@code Uni<RestResponse<X>>} carries. */
+    private Optional<String> bodyOf(MethodInfo method) {
+        if (!answers(method, REST_RESPONSE)) {
+            return Optional.empty();
+        }
+        Type response = method.returnType().asParameterizedType().arguments().get(0);
+        return Optional.ofNullable(index.getClassByName(
+                        response.asParameterizedType().arguments().get(0).name()))
+                .map(body -> Optional.ofNullable(body.declaredAnnotation(
+                                org.eclipse.microprofile.openapi.annotations.media.Schema.class))
+                        .map(schema -> schema.value("name"))
+                        .map(AnnotationValue::asString)
+                        .orElseGet(() -> body.simpleName()));
+    }
+
+    private static Content json(String schema) {
+        return OASFactory.createContent()
+                .addMediaType(
+                        MediaType.APPLICATION_JSON,
+                        OASFactory.createMediaType()
+                                .schema(OASFactory.createSchema().ref(schema)));
     }
 
     private static boolean isRequired(AnnotationInstance ifMatch) {

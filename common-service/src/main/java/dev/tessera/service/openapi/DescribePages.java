@@ -11,12 +11,13 @@ import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.media.MediaType;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 
-/** A page is called after what is on it, as clients know it: {@code CompanyPage}, not after our classes. */
+/** A page is called after what is on it, as clients know it: {@code CompanyPage}, and a list {@code DeviceList}. */
 @OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
 public class DescribePages implements OASFilter {
 
     private static final String PREFIX = "#/components/schemas/";
-    private static final Set<String> MEMBERS = Set.of("items", "next");
+    private static final Set<String> PAGE = Set.of("items", "next");
+    private static final Set<String> LIST = Set.of("items");
 
     @Override
     public void filterOpenAPI(OpenAPI openApi) {
@@ -26,7 +27,7 @@ public class DescribePages implements OASFilter {
         Map<String, String> renamed = new HashMap<>();
         Map<String, Schema> schemas = new TreeMap<>();
         openApi.getComponents().getSchemas().forEach((name, schema) -> {
-            String newName = contentOf(schema).map(content -> content + "Page").orElse(name);
+            String newName = nameOf(schema).orElse(name);
             schemas.put(newName, schema);
             renamed.put(PREFIX + name, PREFIX + newName);
         });
@@ -46,11 +47,19 @@ public class DescribePages implements OASFilter {
         }
     }
 
-    private static Optional<String> contentOf(Schema schema) {
-        if (schema.getProperties() == null || !schema.getProperties().keySet().equals(MEMBERS)) {
-            return Optional.empty();
+    private static Optional<String> nameOf(Schema schema) {
+        Set<String> members =
+                Optional.ofNullable(schema.getProperties()).map(Map::keySet).orElse(Set.of());
+        if (members.equals(PAGE)) {
+            schema.getProperties()
+                    .get("next")
+                    .setDescription("The `cursor` of the next page; absent from the last one.");
+            return contentOf(schema).map(content -> content + "Page");
         }
-        schema.getProperties().get("next").setDescription("The `cursor` of the next page; absent from the last one.");
+        return members.equals(LIST) ? contentOf(schema).map(content -> content + "List") : Optional.empty();
+    }
+
+    private static Optional<String> contentOf(Schema schema) {
         return Optional.ofNullable(schema.getProperties().get("items").getItems())
                 .map(Schema::getRef)
                 .map(ref -> ref.substring(PREFIX.length()));

@@ -1,9 +1,8 @@
 package dev.tessera.content.bookmark;
 
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -30,12 +29,10 @@ public class BookmarkResource {
 
     private final BookmarkService service;
     private final Edge edge;
-    private final Caller caller;
 
-    BookmarkResource(BookmarkService service, Edge edge, Caller caller) {
+    BookmarkResource(BookmarkService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @GET
@@ -46,7 +43,7 @@ public class BookmarkResource {
                     + " may be short before the last one.")
     @APIResponse(responseCode = "200", description = "A page of posts that you keep.")
     public Uni<Page<BookmarkResponse>> bookmarks() {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.list(paging -> service.bookmarks(reader, paging), BookmarkResponse::of);
     }
 
@@ -56,7 +53,7 @@ public class BookmarkResource {
     @APIResponse(responseCode = "200", description = "You do.")
     @APIResponse(responseCode = "404", description = "You do not, or there is no such post.")
     public Uni<BookmarkResponse> bookmark(@Parameter(description = ID) @PathParam("postId") String postId) {
-        return service.bookmark(postId, Reader.of(caller)).map(BookmarkResponse::of);
+        return service.bookmark(postId, Reader.of(edge.caller())).map(BookmarkResponse::of);
     }
 
     @PUT
@@ -65,7 +62,7 @@ public class BookmarkResource {
     @APIResponse(responseCode = "200", description = "You keep it.")
     @APIResponse(responseCode = "409", description = "The post is not published.")
     public Uni<RestResponse<BookmarkResponse>> keep(@Parameter(description = ID) @PathParam("postId") String postId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.keep(postId, reader)).answer(BookmarkResponse::of);
     }
 
@@ -74,7 +71,7 @@ public class BookmarkResource {
     @Operation(operationId = "dropBookmark", summary = "Keep a post no longer", description = "Also one that is gone.")
     @APIResponse(responseCode = "204", description = "You do not, or no longer, keep it.")
     public Uni<Void> drop(@Parameter(description = ID) @PathParam("postId") String postId) {
-        String userId = caller.subject();
+        String userId = edge.caller().subject();
         return edge.change(() -> service.drop(postId, userId)).done();
     }
 }

@@ -1,6 +1,6 @@
 package dev.tessera.content.bookmark;
 
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.content.stats.StatsService;
 import dev.tessera.content.stats.WithContent;
 import dev.tessera.keys.content.ContentKind;

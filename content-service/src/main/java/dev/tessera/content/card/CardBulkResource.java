@@ -3,7 +3,6 @@ package dev.tessera.content.card;
 import dev.tessera.content.publication.Submission;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.problem.Problems;
 import io.smallrye.mutiny.Uni;
@@ -30,12 +29,10 @@ public class CardBulkResource {
 
     private final CardService service;
     private final Edge edge;
-    private final Caller caller;
 
-    CardBulkResource(CardService service, Edge edge, Caller caller) {
+    CardBulkResource(CardService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @POST
@@ -50,7 +47,7 @@ public class CardBulkResource {
                             + " again with its Idempotency-Key, the request creates what it did not create before.")
     @APIResponse(responseCode = "207", description = "A result for each card.")
     public Uni<RestResponse<CardResultsResponse>> create(@NotNull @Valid CreateCardsRequest request) {
-        String authorId = caller.subject();
+        String authorId = edge.caller().subject();
         return edge.createEach(
                         IntStream.range(0, request.cards().size()).boxed().toList(),
                         index -> {

@@ -3,12 +3,12 @@ package dev.tessera.content.card;
 import static java.util.stream.Collectors.toMap;
 
 import dev.tessera.content.cleanup.Cleanup;
-import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationRepository;
 import dev.tessera.content.publication.PublicationView;
-import dev.tessera.content.publication.Shards;
 import dev.tessera.content.publication.TornReadException;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Shards;
 import dev.tessera.content.vote.VoteItem;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.PrimaryKey;
@@ -51,22 +51,19 @@ class CardRepository extends PublicationRepository<CardContent, CardMarks> {
     }
 
     // CARD#<cardId> / METADATA…: for readers without a name, whose answer is kept for a while anyway
-    Uni<Optional<PublicationView<CardContent, CardMarks>>> withStats(String cardId) {
+    @Override
+    public Uni<Optional<PublicationView<CardContent, CardMarks>>> withMarks(String cardId, Optional<String> readerId) {
+        if (readerId.isPresent()) {
+            return super.withMarks(cardId, readerId);
+        }
         return table.query(
                         AccessPattern.CARD_WITH_STATS,
                         TableQuery.of(CardKeys.Primary.whole(cardId)).limit(3))
-                .map(slice -> view(
-                        slice.items().stream().collect(toMap(Item::key, Function.identity())),
-                        cardId,
-                        Optional.empty()))
+                .map(slice ->
+                        view(slice.items().stream().collect(toMap(Item::key, Function.identity())), cardId, readerId))
                 // What it was read from may be behind for a while; only a strong reading sees the end of it.
                 .onFailure(TornReadException.class)
-                .recoverWithUni(() -> super.withMarks(cardId, Optional.empty()));
-    }
-
-    @Override
-    public Uni<Optional<PublicationView<CardContent, CardMarks>>> withMarks(String cardId, Optional<String> readerId) {
-        return readerId.isPresent() ? super.withMarks(cardId, readerId) : withStats(cardId);
+                .recoverWithUni(() -> super.withMarks(cardId, readerId));
     }
 
     // VOTE#<readerId>#<cardId> / VOTE

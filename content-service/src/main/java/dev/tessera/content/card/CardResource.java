@@ -1,17 +1,16 @@
 package dev.tessera.content.card;
 
-import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.ContentRules;
-import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.PublicationView;
-import dev.tessera.content.publication.Reader;
 import dev.tessera.content.publication.Submission;
+import dev.tessera.content.shared.Cached;
+import dev.tessera.content.shared.ContentRules;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.keys.content.Ranking;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.json.MergePatch;
@@ -54,12 +53,10 @@ public class CardResource {
 
     private final CardService service;
     private final Edge edge;
-    private final Caller caller;
 
-    CardResource(CardService service, Edge edge, Caller caller) {
+    CardResource(CardService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @POST
@@ -74,7 +71,7 @@ public class CardResource {
     @APIResponse(responseCode = "409", description = "A new card cannot be archived.")
     public Uni<RestResponse<CardSummaryResponse>> create(@NotNull CreateCardRequest request) {
         Submission<CardContent> submission = request.read();
-        String authorId = caller.subject();
+        String authorId = edge.caller().subject();
         return edge.create(() -> service.create(submission, authorId))
                 .at(card -> "/cards/" + card.id())
                 .answer(CardSummaryResponse::ofUncounted);
@@ -107,7 +104,7 @@ public class CardResource {
                 != 1) {
             throw Problems.badRequest("Ask for exactly one of category, author, date, sort and ids.");
         }
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         if (category != null) {
             String categoryId = Validation.require("category", category, ContentRules::id);
             return page(paging -> service.inCategory(categoryId, paging));
@@ -145,7 +142,7 @@ public class CardResource {
                             + " and moderators.")
     @APIResponse(responseCode = "200", description = "The card with its counters and your vote.")
     public Uni<RestResponse<CardResponse>> card(@Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
-        return edge.read(service.read(cardId, Reader.of(caller)), CardResponse::of);
+        return edge.read(service.read(cardId, Reader.of(edge.caller())), CardResponse::of);
     }
 
     @PATCH
@@ -162,7 +159,7 @@ public class CardResource {
     public Uni<RestResponse<CardResponse>> change(
             @Parameter(description = CARD_ID) @PathParam("cardId") String cardId,
             @NotNull @Valid ChangeCardRequest patch) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.change(cardId, patch::applyTo, reader)).answer(CardResponse::of);
     }
 
@@ -178,7 +175,7 @@ public class CardResource {
                             + " go in the background.")
     @APIResponse(responseCode = "204", description = "Deleted.")
     public Uni<Void> delete(@Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.delete(cardId, reader)).done();
     }
 }

@@ -1,6 +1,6 @@
 package dev.tessera.content.card;
 
-import dev.tessera.content.publication.ContentRules;
+import dev.tessera.content.shared.ContentRules;
 import dev.tessera.keys.content.Ranking;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.InvalidValueException;

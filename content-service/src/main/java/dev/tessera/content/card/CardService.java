@@ -1,11 +1,11 @@
 package dev.tessera.content.card;
 
 import dev.tessera.content.category.OpenCategories;
-import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationService;
 import dev.tessera.content.publication.PublicationView;
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.content.stats.StatsService;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.Ranking;

@@ -2,9 +2,9 @@ package dev.tessera.content.card;
 
 import static java.util.Objects.requireNonNullElse;
 
-import dev.tessera.content.publication.ContentRules;
-import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Submission;
+import dev.tessera.content.shared.ContentRules;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.json.Change;
 import jakarta.validation.constraints.NotNull;

@@ -1,12 +1,11 @@
 package dev.tessera.content.card;
 
-import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.content.publication.Reader;
-import dev.tessera.content.publication.UserIdParam;
+import dev.tessera.content.shared.Cached;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Reader;
+import dev.tessera.content.shared.UserIdParam;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.DefaultValue;
@@ -28,12 +27,10 @@ public class UserCardsResource {
 
     private final CardService service;
     private final Edge edge;
-    private final Caller caller;
 
-    UserCardsResource(CardService service, Edge edge, Caller caller) {
+    UserCardsResource(CardService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @GET
@@ -52,8 +49,8 @@ public class UserCardsResource {
             @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId,
             @Parameter(description = "Which of them.") @QueryParam("status") @DefaultValue("PUBLISHED")
                     ContentStatus status) {
-        String authorId = UserIdParam.resolve(userId, caller);
-        Reader reader = Reader.of(caller);
+        String authorId = UserIdParam.resolve(userId, edge.caller());
+        Reader reader = Reader.of(edge.caller());
         return edge.list(paging -> service.ofAuthor(authorId, status, reader, paging), CardSummaryResponse::of);
     }
 }

@@ -1,7 +1,7 @@
 package dev.tessera.content.category;
 
-import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.ContentRules;
+import dev.tessera.content.shared.Cached;
+import dev.tessera.content.shared.ContentRules;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;

@@ -1,6 +1,6 @@
 package dev.tessera.content.category;
 
-import dev.tessera.content.publication.ContentRules;
+import dev.tessera.content.shared.ContentRules;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.json.Change;
 import jakarta.validation.constraints.Max;

@@ -2,7 +2,7 @@ package dev.tessera.content.category;
 
 import static java.util.Objects.requireNonNullElse;
 
-import dev.tessera.content.publication.ContentRules;
+import dev.tessera.content.shared.ContentRules;
 import dev.tessera.service.input.Validation;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;

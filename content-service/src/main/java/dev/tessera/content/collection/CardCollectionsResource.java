@@ -1,9 +1,8 @@
 package dev.tessera.content.collection;
 
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -24,12 +23,10 @@ public class CardCollectionsResource {
 
     private final CollectionService service;
     private final Edge edge;
-    private final Caller caller;
 
-    CardCollectionsResource(CollectionService service, Edge edge, Caller caller) {
+    CardCollectionsResource(CollectionService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @GET
@@ -41,7 +38,7 @@ public class CardCollectionsResource {
     @APIResponse(responseCode = "200", description = "A page of your collections.")
     public Uni<Page<CollectionResponse>> collections(
             @Parameter(description = "The card's id.") @PathParam("cardId") String cardId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.list(paging -> service.collectionsWith(cardId, reader, paging), CollectionResponse::of);
     }
 }

@@ -1,12 +1,12 @@
 package dev.tessera.content.collection;
 
-import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.Cached;
+import dev.tessera.content.shared.Reader;
+import dev.tessera.content.shared.UserIdParam;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.json.MergePatch;
 import io.smallrye.mutiny.Uni;
@@ -30,25 +30,26 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
-@Path("/collections")
+@Path("/")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Collections", description = "Cards that people put together, for themselves or for everybody.")
 public class CollectionResource {
 
+    private static final String ONE = "/collections/{collectionId}";
+    private static final String COLLECTED_CARD = ONE + "/cards/{cardId}";
     private static final String COLLECTION_ID = "The collection's id.";
     private static final String CARD_ID = "The card's id.";
 
     private final CollectionService service;
     private final Edge edge;
-    private final Caller caller;
 
-    CollectionResource(CollectionService service, Edge edge, Caller caller) {
+    CollectionResource(CollectionService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @POST
+    @Path("/collections")
     @Idempotent
     @RolesAllowed(Roles.USER)
     @Consumes(MediaType.APPLICATION_JSON)
@@ -56,14 +57,31 @@ public class CollectionResource {
     @APIResponse(responseCode = "201", description = "Created.")
     public Uni<RestResponse<CollectionResponse>> create(@NotNull CreateCollectionRequest request) {
         CollectionDetails details = request.read();
-        String ownerId = caller.subject();
+        String ownerId = edge.caller().subject();
         return edge.create(() -> service.create(details, ownerId))
                 .at(collection -> "/collections/" + collection.id())
                 .answer(CollectionResponse::of);
     }
 
     @GET
-    @Path("/{collectionId}")
+    @Path("/users/{userId}/collections")
+    @PermitAll
+    @Cached
+    @Operation(
+            operationId = "listCollectionsOfUser",
+            summary = "List a person's collections",
+            description = "All of them for the person, those that are public for everybody else; newest first.")
+    @APIResponse(responseCode = "200", description = "A page of collections.")
+    @APIResponse(responseCode = "404", description = "Not the id of anybody.")
+    public Uni<Page<CollectionResponse>> collectionsOfUser(
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId) {
+        String ownerId = UserIdParam.resolve(userId, edge.caller());
+        Reader reader = Reader.of(edge.caller());
+        return edge.list(paging -> service.collectionsOf(ownerId, reader, paging), CollectionResponse::of);
+    }
+
+    @GET
+    @Path(ONE)
     @PermitAll
     @Cached
     @Operation(
@@ -73,11 +91,11 @@ public class CollectionResource {
     @APIResponse(responseCode = "200", description = "The collection.")
     public Uni<RestResponse<CollectionResponse>> collection(
             @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId) {
-        return edge.read(service.collection(collectionId, Reader.of(caller)), CollectionResponse::of);
+        return edge.read(service.collection(collectionId, Reader.of(edge.caller())), CollectionResponse::of);
     }
 
     @PATCH
-    @Path("/{collectionId}")
+    @Path(ONE)
     @IfMatch
     @RolesAllowed(Roles.USER)
     @Consumes(MergePatch.MEDIA_TYPE)
@@ -89,13 +107,13 @@ public class CollectionResource {
     public Uni<RestResponse<CollectionResponse>> change(
             @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId,
             @NotNull @Valid ChangeCollectionRequest patch) {
-        String ownerId = caller.subject();
+        String ownerId = edge.caller().subject();
         return edge.change(() -> service.change(collectionId, patch::applyTo, ownerId))
                 .answer(CollectionResponse::of);
     }
 
     @DELETE
-    @Path("/{collectionId}")
+    @Path(ONE)
     @IfMatch
     @RolesAllowed({Roles.USER, Roles.MODERATOR})
     @Operation(
@@ -104,12 +122,12 @@ public class CollectionResource {
             description = "Your own; moderators delete those that others show.")
     @APIResponse(responseCode = "204", description = "Deleted.")
     public Uni<Void> delete(@Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.delete(collectionId, reader)).done();
     }
 
     @GET
-    @Path("/{collectionId}/cards")
+    @Path(ONE + "/cards")
     @PermitAll
     @Cached
     @Operation(
@@ -120,12 +138,12 @@ public class CollectionResource {
     @APIResponse(responseCode = "200", description = "A page of cards.")
     public Uni<Page<CollectedCardResponse>> cards(
             @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.list(paging -> service.cardsOf(collectionId, reader, paging), CollectedCardResponse::of);
     }
 
     @PUT
-    @Path("/{collectionId}/cards/{cardId}")
+    @Path(COLLECTED_CARD)
     @RolesAllowed(Roles.USER)
     @Operation(
             operationId = "collectCard",
@@ -137,12 +155,12 @@ public class CollectionResource {
     public Uni<Void> collect(
             @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId,
             @Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.collect(collectionId, cardId, reader)).done();
     }
 
     @DELETE
-    @Path("/{collectionId}/cards/{cardId}")
+    @Path(COLLECTED_CARD)
     @RolesAllowed(Roles.USER)
     @Operation(operationId = "uncollectCard", summary = "Take a card out of your collection")
     @APIResponse(responseCode = "204", description = "The card is not, or no longer, in the collection.")
@@ -150,7 +168,7 @@ public class CollectionResource {
     public Uni<Void> uncollect(
             @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId,
             @Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.uncollect(collectionId, cardId, reader))
                 .done();
     }

@@ -2,9 +2,9 @@ package dev.tessera.content.collection;
 
 import dev.tessera.content.card.CardContent;
 import dev.tessera.content.card.CardService;
-import dev.tessera.content.publication.ContentProblems;
 import dev.tessera.content.publication.Publication;
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.ContentProblems;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.content.stats.Counting;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.content.stats.StatsService;

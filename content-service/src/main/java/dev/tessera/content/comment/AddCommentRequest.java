@@ -1,6 +1,6 @@
 package dev.tessera.content.comment;
 
-import dev.tessera.content.publication.ContentRules;
+import dev.tessera.content.shared.ContentRules;
 import dev.tessera.service.input.Validation;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;

@@ -1,13 +1,12 @@
 package dev.tessera.content.comment;
 
-import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.Reader;
-import dev.tessera.content.publication.UserIdParam;
+import dev.tessera.content.shared.Cached;
+import dev.tessera.content.shared.Reader;
+import dev.tessera.content.shared.UserIdParam;
 import dev.tessera.content.stats.WithContent;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.IfMatch;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.json.Change;
 import dev.tessera.service.json.MergePatch;
@@ -39,12 +38,10 @@ public class CommentResource {
 
     private final CommentService service;
     private final Edge edge;
-    private final Caller caller;
 
-    CommentResource(CommentService service, Edge edge, Caller caller) {
+    CommentResource(CommentService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @GET
@@ -59,8 +56,8 @@ public class CommentResource {
     @APIResponse(responseCode = "200", description = "A page of comments.")
     public Uni<Page<CommentResponse>> commentsOfUser(
             @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId) {
-        String author = UserIdParam.resolve(userId, caller);
-        Reader reader = Reader.of(caller);
+        String author = UserIdParam.resolve(userId, edge.caller());
+        Reader reader = Reader.of(edge.caller());
         return edge.list(paging -> service.commentsOf(author, reader, paging), CommentResponse::of);
     }
 
@@ -75,7 +72,8 @@ public class CommentResource {
     @APIResponse(responseCode = "200", description = "The comment.")
     public Uni<RestResponse<CommentResponse>> comment(
             @Parameter(description = ID) @PathParam("commentId") String commentId) {
-        return edge.read(service.comment(commentId, Reader.of(caller)).map(WithContent::item), CommentResponse::of);
+        return edge.read(
+                service.comment(commentId, Reader.of(edge.caller())).map(WithContent::item), CommentResponse::of);
     }
 
     @PATCH
@@ -89,7 +87,7 @@ public class CommentResource {
             @Parameter(description = ID) @PathParam("commentId") String commentId,
             @NotNull ChangeCommentRequest request) {
         Change<String> text = request.read();
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.change(commentId, text, reader)).answer(CommentResponse::of);
     }
 
@@ -103,7 +101,7 @@ public class CommentResource {
             description = "Yours, any about what is yours, or any as a moderator.")
     @APIResponse(responseCode = "204", description = "Deleted.")
     public Uni<Void> delete(@Parameter(description = ID) @PathParam("commentId") String commentId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.delete(commentId, reader)).done();
     }
 }

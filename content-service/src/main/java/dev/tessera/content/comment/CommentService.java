@@ -1,7 +1,7 @@
 package dev.tessera.content.comment;
 
 import dev.tessera.content.comment.Comment.ReplyTo;
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.content.stats.StatsService;
 import dev.tessera.content.stats.WithContent;
 import dev.tessera.keys.content.CommentKeys;

@@ -1,13 +1,12 @@
 package dev.tessera.content.comment;
 
-import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.Cached;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
@@ -35,12 +34,10 @@ public class PostCommentResource {
 
     private final CommentService service;
     private final Edge edge;
-    private final Caller caller;
 
-    PostCommentResource(CommentService service, Edge edge, Caller caller) {
+    PostCommentResource(CommentService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @GET
@@ -53,7 +50,7 @@ public class PostCommentResource {
             @Parameter(description = "Which of them come first.") @QueryParam("order") @DefaultValue("OLDEST")
                     CommentOrder order) {
         StatsKeys.Primary target = new StatsKeys.Primary(ContentKind.POST, postId);
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.list(paging -> service.commentsOn(target, reader, order, paging), CommentResponse::of);
     }
 
@@ -69,7 +66,7 @@ public class PostCommentResource {
             @NotNull AddCommentRequest request) {
         StatsKeys.Primary target = new StatsKeys.Primary(ContentKind.POST, postId);
         NewComment comment = request.read();
-        Reader author = Reader.of(caller);
+        Reader author = Reader.of(edge.caller());
         return edge.create(() -> service.add(target, comment, author))
                 .at(CommentResponse::path)
                 .answer(CommentResponse::of);

@@ -1,10 +1,9 @@
 package dev.tessera.content.like;
 
-import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.Cached;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
@@ -31,12 +30,10 @@ public class LikeResource {
 
     private final LikeService service;
     private final Edge edge;
-    private final Caller caller;
 
-    LikeResource(LikeService service, Edge edge, Caller caller) {
+    LikeResource(LikeService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @GET
@@ -45,7 +42,7 @@ public class LikeResource {
     @Operation(operationId = "listLikes", summary = "Who likes a post?", description = "In no particular order.")
     @APIResponse(responseCode = "200", description = "A page of likes.")
     public Uni<Page<LikeResponse>> likes(@Parameter(description = ID) @PathParam("postId") String postId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.list(paging -> service.likesOf(postId, reader, paging), LikeResponse::of);
     }
 
@@ -56,7 +53,7 @@ public class LikeResource {
     @APIResponse(responseCode = "200", description = "You do.")
     @APIResponse(responseCode = "404", description = "You do not, or there is no such post.")
     public Uni<LikeResponse> myLike(@Parameter(description = ID) @PathParam("postId") String postId) {
-        return service.likeOf(postId, Reader.of(caller)).map(LikeResponse::of);
+        return service.likeOf(postId, Reader.of(edge.caller())).map(LikeResponse::of);
     }
 
     @PUT
@@ -66,7 +63,7 @@ public class LikeResource {
     @APIResponse(responseCode = "200", description = "You like it.")
     @APIResponse(responseCode = "409", description = "The post is not published.")
     public Uni<RestResponse<LikeResponse>> like(@Parameter(description = ID) @PathParam("postId") String postId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.like(postId, reader)).answer(LikeResponse::of);
     }
 
@@ -76,7 +73,7 @@ public class LikeResource {
     @Operation(operationId = "unlike", summary = "Take your like back")
     @APIResponse(responseCode = "204", description = "You do not, or no longer, like it.")
     public Uni<Void> unlike(@Parameter(description = ID) @PathParam("postId") String postId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.unlike(postId, reader)).done();
     }
 }

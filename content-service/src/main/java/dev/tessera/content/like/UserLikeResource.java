@@ -1,10 +1,9 @@
 package dev.tessera.content.like;
 
-import dev.tessera.content.publication.Reader;
-import dev.tessera.content.publication.UserIdParam;
+import dev.tessera.content.shared.Reader;
+import dev.tessera.content.shared.UserIdParam;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -25,12 +24,10 @@ public class UserLikeResource {
 
     private final LikeService service;
     private final Edge edge;
-    private final Caller caller;
 
-    UserLikeResource(LikeService service, Edge edge, Caller caller) {
+    UserLikeResource(LikeService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @GET
@@ -44,8 +41,8 @@ public class UserLikeResource {
     @APIResponse(responseCode = "403", description = "Somebody else's likes.")
     public Uni<Page<LikedPostResponse>> likes(
             @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId) {
-        UserIdParam.requireOwn(userId, caller);
-        Reader reader = Reader.of(caller);
+        UserIdParam.requireOwn(userId, edge.caller());
+        Reader reader = Reader.of(edge.caller());
         return edge.list(paging -> service.likedBy(reader, paging), LikedPostResponse::of);
     }
 }

@@ -1,9 +1,9 @@
 package dev.tessera.content.post;
 
 import dev.tessera.content.publication.CompressedText;
-import dev.tessera.content.publication.ContentRules;
-import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Submission;
+import dev.tessera.content.shared.ContentRules;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.service.input.HttpsUrl;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.json.Change;

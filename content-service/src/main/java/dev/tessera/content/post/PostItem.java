@@ -1,9 +1,9 @@
 package dev.tessera.content.post;
 
 import dev.tessera.content.publication.CompressedText;
-import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationItem;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.PostKeys;

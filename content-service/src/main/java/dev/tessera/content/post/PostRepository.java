@@ -1,10 +1,10 @@
 package dev.tessera.content.post;
 
 import dev.tessera.content.cleanup.Cleanup;
-import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationRepository;
-import dev.tessera.content.publication.Shards;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Shards;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.BookmarkKeys;

@@ -1,15 +1,15 @@
 package dev.tessera.content.post;
 
-import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.ContentRules;
-import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.content.publication.Reader;
 import dev.tessera.content.publication.Submission;
+import dev.tessera.content.shared.Cached;
+import dev.tessera.content.shared.ContentRules;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Reader;
+import dev.tessera.content.shared.UserIdParam;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.json.MergePatch;
@@ -21,6 +21,7 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
@@ -36,24 +37,24 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
-@Path("/posts")
+@Path("/")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Posts", description = "What people write. Drafts are their author's alone.")
 public class PostResource {
 
+    private static final String ONE = "/posts/{postId}";
     private static final String ID = "The post's id.";
 
     private final PostService service;
     private final Edge edge;
-    private final Caller caller;
 
-    PostResource(PostService service, Edge edge, Caller caller) {
+    PostResource(PostService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @POST
+    @Path("/posts")
     @Idempotent
     @RolesAllowed(Roles.USER)
     @Consumes(MediaType.APPLICATION_JSON)
@@ -65,13 +66,14 @@ public class PostResource {
     @APIResponse(responseCode = "409", description = "A new post cannot be archived.")
     public Uni<RestResponse<PostResponse>> create(@NotNull CreatePostRequest request) {
         Submission<PostContent> submission = request.read();
-        String authorId = caller.subject();
+        String authorId = edge.caller().subject();
         return edge.create(() -> service.create(submission, authorId))
                 .at(post -> "/posts/" + post.id())
                 .answer(PostResponse::ofNew);
     }
 
     @GET
+    @Path("/posts")
     @PermitAll
     @Cached
     @Operation(
@@ -97,7 +99,7 @@ public class PostResource {
             throw Problems.badRequest("A category lists what is published: leave the status out.");
         }
         fields.check();
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.list(
                 paging -> categoryId != null
                         ? service.inCategory(categoryId, paging)
@@ -108,7 +110,26 @@ public class PostResource {
     }
 
     @GET
-    @Path("/{postId}")
+    @Path("/users/{userId}/posts")
+    @PermitAll
+    @Cached
+    @Operation(
+            operationId = "listPostsOfUser",
+            summary = "What did a person write?",
+            description = "Newest first. Drafts and archived posts for themselves, archived ones for moderators, too.")
+    @APIResponse(responseCode = "200", description = "A page of posts, without their bodies.")
+    @APIResponse(responseCode = "403", description = "Drafts or archived posts that are not yours.")
+    public Uni<Page<PostSummaryResponse>> postsOfUser(
+            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId,
+            @Parameter(description = "Which of them.") @QueryParam("status") @DefaultValue("PUBLISHED")
+                    ContentStatus status) {
+        String authorId = UserIdParam.resolve(userId, edge.caller());
+        Reader reader = Reader.of(edge.caller());
+        return edge.list(paging -> service.ofAuthor(authorId, status, reader, paging), PostSummaryResponse::of);
+    }
+
+    @GET
+    @Path(ONE)
     @PermitAll
     @Cached
     @Operation(
@@ -117,11 +138,11 @@ public class PostResource {
             description = "With its counters and, if you send a token, whether you like and keep it.")
     @APIResponse(responseCode = "200", description = "The post.")
     public Uni<RestResponse<PostResponse>> post(@Parameter(description = ID) @PathParam("postId") String postId) {
-        return edge.read(service.read(postId, Reader.of(caller)), PostResponse::of);
+        return edge.read(service.read(postId, Reader.of(edge.caller())), PostResponse::of);
     }
 
     @PATCH
-    @Path("/{postId}")
+    @Path(ONE)
     @IfMatch
     @RolesAllowed(Roles.USER)
     @Consumes(MergePatch.MEDIA_TYPE)
@@ -134,13 +155,13 @@ public class PostResource {
     public Uni<RestResponse<PostResponse>> change(
             @Parameter(description = ID) @PathParam("postId") String postId,
             @NotNull @Valid ChangePostRequest request) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.change(postId, request::applyTo, reader))
                 .answer(PostResponse::of);
     }
 
     @DELETE
-    @Path("/{postId}")
+    @Path(ONE)
     @IfMatch
     @RolesAllowed({Roles.USER, Roles.MODERATOR})
     @Operation(
@@ -149,7 +170,7 @@ public class PostResource {
             description = "Yours, or any as a moderator. Its comments, likes and bookmarks follow in the background.")
     @APIResponse(responseCode = "204", description = "Deleted.")
     public Uni<Void> delete(@Parameter(description = ID) @PathParam("postId") String postId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.delete(postId, reader)).done();
     }
 }

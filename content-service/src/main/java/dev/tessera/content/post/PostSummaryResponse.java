@@ -1,9 +1,9 @@
 package dev.tessera.content.post;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationView;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.stats.Counts;
 import java.time.Instant;
 import java.util.List;

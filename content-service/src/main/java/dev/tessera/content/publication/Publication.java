@@ -1,5 +1,7 @@
 package dev.tessera.content.publication;
 
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.service.change.Versioned;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,5 +1,6 @@
 package dev.tessera.content.publication;
 
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.ContentKind;

@@ -2,6 +2,8 @@ package dev.tessera.content.publication;
 
 import dev.tessera.content.cleanup.Cleanup;
 import dev.tessera.content.cleanup.CleanupTarget;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Shards;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;

@@ -2,6 +2,9 @@ package dev.tessera.content.publication;
 
 import dev.tessera.content.category.OpenCategories;
 import dev.tessera.content.publication.PublicationView.Marks;
+import dev.tessera.content.shared.ContentProblems;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.content.stats.StatsService;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.StatsKeys;

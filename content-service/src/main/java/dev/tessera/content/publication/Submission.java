@@ -1,5 +1,7 @@
 package dev.tessera.content.publication;
 
+import dev.tessera.content.shared.ContentStatus;
+
 /** What an author hands in: all of a publication that they decide. */
 public record Submission<C extends Content>(C content, ContentStatus status) {
 

@@ -1,6 +1,6 @@
 package dev.tessera.content.ranking;
 
-import dev.tessera.content.publication.Shards;
+import dev.tessera.content.shared.Shards;
 import dev.tessera.content.stats.Counting;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;

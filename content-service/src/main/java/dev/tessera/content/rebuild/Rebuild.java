@@ -2,10 +2,10 @@ package dev.tessera.content.rebuild;
 
 import dev.tessera.content.cleanup.Cleanup;
 import dev.tessera.content.cleanup.CleanupTarget;
-import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.ranking.RankingHandler;
 import dev.tessera.content.rebuild.SourceRepository.Source;
 import dev.tessera.content.search.SearchHandler;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.content.trending.TrendingHandler;

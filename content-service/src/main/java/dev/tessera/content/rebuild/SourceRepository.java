@@ -1,7 +1,7 @@
 package dev.tessera.content.rebuild;
 
-import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.content.publication.Shards;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Shards;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.CardKeys;

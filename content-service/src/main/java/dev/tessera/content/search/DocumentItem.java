@@ -1,6 +1,6 @@
 package dev.tessera.content.search;
 
-import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.CardKeys;
 import dev.tessera.keys.content.ContentKind;

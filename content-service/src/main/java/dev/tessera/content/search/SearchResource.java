@@ -1,6 +1,6 @@
 package dev.tessera.content.search;
 
-import dev.tessera.content.publication.Cached;
+import dev.tessera.content.shared.Cached;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;

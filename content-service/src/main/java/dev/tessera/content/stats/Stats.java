@@ -1,7 +1,7 @@
 package dev.tessera.content.stats;
 
-import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.keys.content.ContentKind;
 import java.time.Instant;
 import java.util.Objects;

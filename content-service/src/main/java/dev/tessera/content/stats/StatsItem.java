@@ -1,6 +1,6 @@
 package dev.tessera.content.stats;
 
-import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.keys.model.Attributes;
 import dev.tessera.service.table.Condition;

@@ -1,7 +1,7 @@
 package dev.tessera.content.stats;
 
-import dev.tessera.content.publication.ContentProblems;
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.ContentProblems;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.input.Ids;

@@ -1,9 +1,8 @@
 package dev.tessera.content.trending;
 
-import dev.tessera.content.publication.Cached;
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.Cached;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.service.edge.Edge;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.problem.Problems;
 import io.smallrye.mutiny.Uni;
@@ -33,12 +32,10 @@ public class CardStatsResource {
 
     private final TrendingService service;
     private final Edge edge;
-    private final Caller caller;
 
-    CardStatsResource(TrendingService service, Edge edge, Caller caller) {
+    CardStatsResource(TrendingService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @GET
@@ -72,6 +69,6 @@ public class CardStatsResource {
             throw Problems.validationFailed(
                     "from", "must not be more than " + MOST_DAYS + " days ago, seen from the last");
         }
-        return edge.read(service.statsOf(cardId, first, last, Reader.of(caller)), CardStatsResponse::of);
+        return edge.read(service.statsOf(cardId, first, last, Reader.of(edge.caller())), CardStatsResponse::of);
     }
 }

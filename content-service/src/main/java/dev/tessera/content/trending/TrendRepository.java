@@ -1,6 +1,6 @@
 package dev.tessera.content.trending;
 
-import dev.tessera.content.publication.Shards;
+import dev.tessera.content.shared.Shards;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.content.CardDayKeys;
 import dev.tessera.service.table.Condition;

@@ -1,6 +1,6 @@
 package dev.tessera.content.trending;
 
-import dev.tessera.content.publication.Cached;
+import dev.tessera.content.shared.Cached;
 import dev.tessera.content.trending.TrendingResponse.TrendingCard;
 import dev.tessera.service.edge.BadCursorException;
 import dev.tessera.service.edge.Edge;

@@ -1,6 +1,6 @@
 package dev.tessera.content.trending;
 
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.content.stats.Counts;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsService;

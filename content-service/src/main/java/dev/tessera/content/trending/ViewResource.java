@@ -1,8 +1,7 @@
 package dev.tessera.content.trending;
 
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.service.edge.Edge;
-import dev.tessera.service.identity.Caller;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.POST;
@@ -22,12 +21,10 @@ public class ViewResource {
 
     private final ViewService service;
     private final Edge edge;
-    private final Caller caller;
 
-    ViewResource(ViewService service, Edge edge, Caller caller) {
+    ViewResource(ViewService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @POST
@@ -41,8 +38,8 @@ public class ViewResource {
     @APIResponse(responseCode = "204", description = "Counted, now or before.")
     @APIResponse(responseCode = "409", description = "The card is not published.")
     public Uni<Void> view(@Parameter(description = "The card's id.") @PathParam("cardId") String cardId) {
-        Reader reader = Reader.of(caller);
-        String address = caller.address();
+        Reader reader = Reader.of(edge.caller());
+        String address = edge.caller().address();
         return edge.change(() -> service.view(cardId, reader, address)).done();
     }
 }

@@ -1,7 +1,7 @@
 package dev.tessera.content.trending;
 
-import dev.tessera.content.publication.ContentProblems;
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.ContentProblems;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.content.stats.Counting;
 import dev.tessera.content.stats.StatsService;
 import dev.tessera.keys.content.ContentKind;

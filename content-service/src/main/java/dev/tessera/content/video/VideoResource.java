@@ -1,10 +1,9 @@
 package dev.tessera.content.video;
 
-import dev.tessera.content.publication.UserIdParam;
+import dev.tessera.content.shared.UserIdParam;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.json.MergePatch;
 import io.smallrye.mutiny.Uni;
@@ -36,12 +35,10 @@ public class VideoResource {
 
     private final VideoService service;
     private final Edge edge;
-    private final Caller caller;
 
-    VideoResource(VideoService service, Edge edge, Caller caller) {
+    VideoResource(VideoService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @POST
@@ -56,8 +53,8 @@ public class VideoResource {
     public Uni<RestResponse<VideoResponse>> track(
             @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId,
             @NotNull CreateVideoRequest request) {
-        String ownerId = UserIdParam.resolve(userId, caller);
-        Actor actor = Actor.of(caller);
+        String ownerId = UserIdParam.resolve(userId, edge.caller());
+        Actor actor = Actor.of(edge.caller());
         return edge.create(() -> service.track(ownerId, request.expiry(), actor))
                 .at(video -> "/users/" + video.userId() + "/videos/" + video.id())
                 .answer(VideoResponse::of);
@@ -74,8 +71,8 @@ public class VideoResource {
     @APIResponse(responseCode = "200", description = "A page of videos.")
     public Uni<Page<VideoResponse>> videos(
             @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId) {
-        String ownerId = UserIdParam.resolve(userId, caller);
-        Actor actor = Actor.of(caller);
+        String ownerId = UserIdParam.resolve(userId, edge.caller());
+        Actor actor = Actor.of(edge.caller());
         return edge.list(paging -> service.videosOf(ownerId, actor, paging), VideoResponse::of);
     }
 
@@ -90,7 +87,8 @@ public class VideoResource {
             @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId,
             @Parameter(description = ID) @PathParam("videoId") String videoId) {
         return edge.read(
-                service.video(UserIdParam.resolve(userId, caller), videoId, Actor.of(caller)), VideoResponse::of);
+                service.video(UserIdParam.resolve(userId, edge.caller()), videoId, Actor.of(edge.caller())),
+                VideoResponse::of);
     }
 
     @GET
@@ -101,7 +99,7 @@ public class VideoResource {
             description = "For the person it belongs to and for workers. May be a moment behind.")
     @APIResponse(responseCode = "200", description = "The video.")
     public Uni<RestResponse<VideoResponse>> video(@Parameter(description = ID) @PathParam("videoId") String videoId) {
-        return edge.read(service.video(videoId, Actor.of(caller)), VideoResponse::of);
+        return edge.read(service.video(videoId, Actor.of(edge.caller())), VideoResponse::of);
     }
 
     @PATCH

@@ -1,9 +1,8 @@
 package dev.tessera.content.vote;
 
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import io.quarkus.security.Authenticated;
 import io.smallrye.mutiny.Uni;
@@ -33,12 +32,10 @@ public class CardVoteResource {
 
     private final VoteService service;
     private final Edge edge;
-    private final Caller caller;
 
-    CardVoteResource(VoteService service, Edge edge, Caller caller) {
+    CardVoteResource(VoteService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @GET
@@ -50,7 +47,7 @@ public class CardVoteResource {
                     + " may need a moment to appear.")
     @APIResponse(responseCode = "200", description = "A page of votes.")
     public Uni<Page<VoteResponse>> votes(@Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.list(paging -> service.votesOn(cardId, reader, paging), VoteResponse::of);
     }
 
@@ -61,7 +58,7 @@ public class CardVoteResource {
     @APIResponse(responseCode = "200", description = "Your vote.")
     @APIResponse(responseCode = "404", description = "You did not vote, or there is no card that you may see.")
     public Uni<VoteResponse> vote(@Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
-        return service.vote(service.card(cardId), Reader.of(caller)).map(VoteResponse::of);
+        return service.vote(service.card(cardId), Reader.of(edge.caller())).map(VoteResponse::of);
     }
 
     @PUT
@@ -78,7 +75,7 @@ public class CardVoteResource {
             @Parameter(description = CARD_ID) @PathParam("cardId") String cardId,
             @NotNull @Valid CastVoteRequest request) {
         Uni<Target> target = service.card(cardId);
-        Reader voter = Reader.of(caller);
+        Reader voter = Reader.of(edge.caller());
         return edge.change(() -> service.cast(target, request.vote(), voter)).answer(VoteResponse::of);
     }
 
@@ -89,7 +86,7 @@ public class CardVoteResource {
     @APIResponse(responseCode = "204", description = "You have, or now have, no vote on it.")
     public Uni<Void> withdraw(@Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
         Uni<Target> target = service.card(cardId);
-        Reader voter = Reader.of(caller);
+        Reader voter = Reader.of(edge.caller());
         return edge.change(() -> service.withdraw(target, voter)).done();
     }
 }

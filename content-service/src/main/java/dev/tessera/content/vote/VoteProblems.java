@@ -1,7 +1,7 @@
 package dev.tessera.content.vote;
 
 import dev.tessera.content.comment.CommentProblems;
-import dev.tessera.content.publication.ContentProblems;
+import dev.tessera.content.shared.ContentProblems;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.service.problem.Problem;
 

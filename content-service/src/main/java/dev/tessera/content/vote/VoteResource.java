@@ -1,10 +1,9 @@
 package dev.tessera.content.vote;
 
-import dev.tessera.content.publication.Reader;
-import dev.tessera.content.publication.UserIdParam;
+import dev.tessera.content.shared.Reader;
+import dev.tessera.content.shared.UserIdParam;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -35,12 +34,10 @@ public class VoteResource {
 
     private final VoteService service;
     private final Edge edge;
-    private final Caller caller;
 
-    VoteResource(VoteService service, Edge edge, Caller caller) {
+    VoteResource(VoteService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @GET
@@ -53,8 +50,8 @@ public class VoteResource {
     @APIResponse(responseCode = "200", description = "A page of votes.")
     public Uni<Page<VoteResponse>> votes(
             @Parameter(description = "Your own id, or \"me\".") @PathParam("userId") String userId) {
-        UserIdParam.requireOwn(userId, caller);
-        Reader voter = Reader.of(caller);
+        UserIdParam.requireOwn(userId, edge.caller());
+        Reader voter = Reader.of(edge.caller());
         return edge.list(paging -> service.votesOf(voter, paging), VoteResponse::of);
     }
 
@@ -64,7 +61,8 @@ public class VoteResource {
     @APIResponse(responseCode = "200", description = "Your vote.")
     @APIResponse(responseCode = "404", description = "You did not vote, or there is no comment that you may see.")
     public Uni<VoteResponse> vote(@Parameter(description = COMMENT_ID) @PathParam("commentId") String commentId) {
-        return service.vote(service.comment(commentId), Reader.of(caller)).map(VoteResponse::of);
+        return service.vote(service.comment(commentId), Reader.of(edge.caller()))
+                .map(VoteResponse::of);
     }
 
     @PUT
@@ -81,7 +79,7 @@ public class VoteResource {
             @Parameter(description = COMMENT_ID) @PathParam("commentId") String commentId,
             @NotNull @Valid CastVoteRequest request) {
         Uni<Target> target = service.comment(commentId);
-        Reader voter = Reader.of(caller);
+        Reader voter = Reader.of(edge.caller());
         return edge.change(() -> service.cast(target, request.vote(), voter)).answer(VoteResponse::of);
     }
 
@@ -91,7 +89,7 @@ public class VoteResource {
     @APIResponse(responseCode = "204", description = "You have, or now have, no vote on it.")
     public Uni<Void> withdraw(@Parameter(description = COMMENT_ID) @PathParam("commentId") String commentId) {
         Uni<Target> target = service.comment(commentId);
-        Reader voter = Reader.of(caller);
+        Reader voter = Reader.of(edge.caller());
         return edge.change(() -> service.withdraw(target, voter)).done();
     }
 }

@@ -1,8 +1,8 @@
 package dev.tessera.content.vote;
 
 import dev.tessera.content.comment.CommentService;
-import dev.tessera.content.publication.ContentProblems;
-import dev.tessera.content.publication.Reader;
+import dev.tessera.content.shared.ContentProblems;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsService;
 import dev.tessera.keys.content.ContentKind;

@@ -3,9 +3,9 @@ package dev.tessera.content.card;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.Submission;
+import dev.tessera.content.shared.ContentStatus;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;

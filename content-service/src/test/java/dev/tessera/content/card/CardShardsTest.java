@@ -2,10 +2,10 @@ package dev.tessera.content.card;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Publication;
-import dev.tessera.content.publication.ShardsOf;
 import dev.tessera.content.publication.Submission;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.ShardsOf;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.content.Ranking;

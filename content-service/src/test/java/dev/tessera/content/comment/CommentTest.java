@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.content.Posts;
 import dev.tessera.content.Somebody;
-import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;

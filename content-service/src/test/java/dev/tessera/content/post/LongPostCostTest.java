@@ -3,12 +3,12 @@ package dev.tessera.content.post;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.content.publication.CompressedText;
-import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationView;
-import dev.tessera.content.publication.Reader;
-import dev.tessera.content.publication.ShardsOf;
 import dev.tessera.content.publication.Submission;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Reader;
+import dev.tessera.content.shared.ShardsOf;
 import dev.tessera.content.stats.StatsOf;
 import dev.tessera.keys.model.Times;
 import dev.tessera.service.change.Commits;

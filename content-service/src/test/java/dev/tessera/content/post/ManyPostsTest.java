@@ -2,10 +2,10 @@ package dev.tessera.content.post;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationView;
-import dev.tessera.content.publication.ShardsOf;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.ShardsOf;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.content.stats.StatsOf;

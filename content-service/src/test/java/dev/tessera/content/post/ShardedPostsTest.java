@@ -3,11 +3,11 @@ package dev.tessera.content.post;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.publication.Publication;
-import dev.tessera.content.publication.Shards;
-import dev.tessera.content.publication.ShardsOf;
 import dev.tessera.content.publication.Submission;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Shards;
+import dev.tessera.content.shared.ShardsOf;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.content.ContentKind;

@@ -2,8 +2,8 @@ package dev.tessera.content.ranking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.content.publication.ShardsOf;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.ShardsOf;
 import dev.tessera.content.stats.Counts;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;

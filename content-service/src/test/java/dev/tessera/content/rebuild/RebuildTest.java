@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.content.PlantedContent;
 import dev.tessera.content.cleanup.Cleanup;
-import dev.tessera.content.publication.ContentStatus;
 import dev.tessera.content.ranking.RankingHandler;
 import dev.tessera.content.search.SearchHandler;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.stats.Counter;
 import dev.tessera.content.trending.TrendingHandler;
 import dev.tessera.keys.Entity;

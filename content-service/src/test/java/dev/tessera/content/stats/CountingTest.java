@@ -3,7 +3,7 @@ package dev.tessera.content.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.content.CardDayKeys;
 import dev.tessera.keys.content.ContentKind;

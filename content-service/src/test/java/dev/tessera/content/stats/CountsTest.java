@@ -2,7 +2,7 @@ package dev.tessera.content.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.keys.content.ContentKind;
 import java.time.Instant;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package dev.tessera.content.trending;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.tessera.content.publication.ContentStatus;
-import dev.tessera.content.publication.ShardsOf;
+import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.ShardsOf;
 import dev.tessera.content.stats.Counter;
 import dev.tessera.content.stats.Counts;
 import dev.tessera.content.stats.Stats;

@@ -5,7 +5,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.content.PlantedContent;
-import dev.tessera.content.publication.ContentStatus;
+import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.content.CardKeys;

@@ -3,7 +3,6 @@ package dev.tessera.notifications.device;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.Items;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -30,12 +29,10 @@ public class DeviceResource {
 
     private final DeviceService service;
     private final Edge edge;
-    private final Caller caller;
 
-    DeviceResource(DeviceService service, Edge edge, Caller caller) {
+    DeviceResource(DeviceService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @GET
@@ -45,7 +42,7 @@ public class DeviceResource {
             description = "All of your devices, the one that registered last first.")
     @APIResponse(responseCode = "200", description = "Your devices.")
     public Uni<Items<DeviceResponse>> devices() {
-        return service.devicesOf(caller.subject())
+        return service.devicesOf(edge.caller().subject())
                 .map(devices ->
                         new Items<>(devices.stream().map(DeviceResponse::of).toList()));
     }
@@ -64,7 +61,7 @@ public class DeviceResource {
     @APIResponse(responseCode = "201", description = "The device, which is new.")
     public Uni<RestResponse<DeviceResponse>> register(@NotNull RegisterDeviceRequest request) {
         RegisterDeviceRequest.Registration device = request.read();
-        String userId = caller.subject();
+        String userId = edge.caller().subject();
         return edge.create(() -> service.register(userId, device.platform(), device.token(), device.name()))
                 .createdIf(Device::isNew)
                 .at(registered -> "/users/me/devices/" + registered.id())
@@ -79,7 +76,7 @@ public class DeviceResource {
             description = "For instance on signing out; also one that is not registered.")
     @APIResponse(responseCode = "204", description = "It gets none, or no more.")
     public Uni<Void> forget(@Parameter(description = "The device's id.") @PathParam("deviceId") String deviceId) {
-        String userId = caller.subject();
+        String userId = edge.caller().subject();
         return edge.change(() -> service.forget(userId, deviceId)).done();
     }
 }

@@ -3,7 +3,6 @@ package dev.tessera.notifications.inbox;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.service.input.Validation;
@@ -35,12 +34,10 @@ public class InboxResource {
 
     private final InboxService service;
     private final Edge edge;
-    private final Caller caller;
 
-    InboxResource(InboxService service, Edge edge, Caller caller) {
+    InboxResource(InboxService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @GET
@@ -62,7 +59,7 @@ public class InboxResource {
                             schema = @Schema(type = SchemaType.BOOLEAN, defaultValue = "false"))
                     @QueryParam("unread")
                     String unread) {
-        String owner = Reader.of(caller).inbox(userId);
+        String owner = Reader.of(edge.caller()).inbox(userId);
         InboxFilter filter = filter(channel, unread);
         return edge.list(paging -> service.notifications(owner, filter, paging), NotificationResponse::of);
     }
@@ -76,7 +73,7 @@ public class InboxResource {
     @APIResponse(responseCode = "200", description = "The counts.")
     public Uni<InboxSummaryResponse> summary(
             @Parameter(description = Reader.USER_ID) @PathParam("userId") String userId) {
-        return service.summary(Reader.of(caller).inbox(userId)).map(InboxSummaryResponse::of);
+        return service.summary(Reader.of(edge.caller()).inbox(userId)).map(InboxSummaryResponse::of);
     }
 
     @PUT
@@ -91,7 +88,7 @@ public class InboxResource {
     public Uni<RestResponse<MarkersResponse>> mark(
             @Parameter(description = "Your id, or \"me\".") @PathParam("userId") String userId,
             @NotNull MoveMarkersRequest request) {
-        String owner = Reader.of(caller).ownInbox(userId);
+        String owner = Reader.of(edge.caller()).ownInbox(userId);
         MoveMarkersRequest markers = request.checked();
         return edge.change(() -> service.mark(owner, markers.read(), markers.seen()))
                 .answer(MarkersResponse::of);

@@ -2,7 +2,6 @@ package dev.tessera.notifications.inbox;
 
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.IfMatch;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.json.MergePatch;
 import io.smallrye.mutiny.Uni;
@@ -35,12 +34,10 @@ public class NotificationResource {
 
     private final NotificationService service;
     private final Edge edge;
-    private final Caller caller;
 
-    NotificationResource(NotificationService service, Edge edge, Caller caller) {
+    NotificationResource(NotificationService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @GET
@@ -53,7 +50,7 @@ public class NotificationResource {
     @APIResponse(responseCode = "200", description = "The notification.")
     public Uni<RestResponse<NotificationResponse>> notification(
             @Parameter(description = ID) @PathParam("notificationId") String id) {
-        return edge.read(service.notification(id, Reader.of(caller)), NotificationResponse::of);
+        return edge.read(service.notification(id, Reader.of(edge.caller())), NotificationResponse::of);
     }
 
     @PATCH
@@ -69,7 +66,7 @@ public class NotificationResource {
             @Parameter(description = ID) @PathParam("notificationId") String id,
             @NotNull @Valid ChangeNotificationRequest patch) {
         Optional<Boolean> asRead = patch.asRead();
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.mark(id, asRead, reader)).answer(NotificationResponse::of);
     }
 
@@ -82,7 +79,7 @@ public class NotificationResource {
             description = "It can be restored for 30 days.")
     @APIResponse(responseCode = "204", description = "Deleted.")
     public Uni<Void> delete(@Parameter(description = ID) @PathParam("notificationId") String id) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.delete(id, reader)).done();
     }
 
@@ -96,7 +93,7 @@ public class NotificationResource {
     @APIResponse(responseCode = "404", description = "No such notification, none of yours, or gone for good.")
     public Uni<RestResponse<NotificationResponse>> restore(
             @Parameter(description = ID) @PathParam("notificationId") String id) {
-        Reader reader = Reader.of(caller);
+        Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.restore(id, reader)).answer(NotificationResponse::of);
     }
 }

@@ -2,7 +2,6 @@ package dev.tessera.notifications.preferences;
 
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.IfMatch;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -26,12 +25,10 @@ public class PreferencesResource {
 
     private final PreferencesService service;
     private final Edge edge;
-    private final Caller caller;
 
-    PreferencesResource(PreferencesService service, Edge edge, Caller caller) {
+    PreferencesResource(PreferencesService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @GET
@@ -42,7 +39,7 @@ public class PreferencesResource {
                     + " inbox, and a sign-in from a new device by e-mail as well.")
     @APIResponse(responseCode = "200", description = "Your preferences.")
     public Uni<RestResponse<PreferencesResponse>> preferences() {
-        return edge.read(service.preferences(caller.subject()), PreferencesResponse::of);
+        return edge.read(service.preferences(edge.caller().subject()), PreferencesResponse::of);
     }
 
     @PUT
@@ -55,7 +52,7 @@ public class PreferencesResource {
                     + " e-mail, sms and push wait until they are over. The inbox is always filled at once.")
     @APIResponse(responseCode = "200", description = "Your preferences as they are now.")
     public Uni<RestResponse<PreferencesResponse>> replace(@NotNull SetPreferencesRequest request) {
-        String userId = caller.subject();
+        String userId = edge.caller().subject();
         Preferences wanted = request.read();
         return edge.change(() -> service.replace(userId, wanted)).answer(PreferencesResponse::of);
     }

@@ -42,11 +42,10 @@ abstract class ReactionHandler implements ChangeHandler {
 
     @Override
     public final Uni<Void> handle(ItemChange change) {
-        return sender.isNews(change)
-                ? sender.sendAll(messages(change))
-                : Uni.createFrom().voidItem();
+        return sender.send(messages(change), change.at());
     }
 
+    /** Nothing is read before the messages are asked for: of old news they never are. */
     abstract Multi<Message> messages(ItemChange change);
 
     static Multi<Message> nothing() {

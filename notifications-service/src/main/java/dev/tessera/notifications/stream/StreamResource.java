@@ -25,7 +25,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.security.SecurityRequirement;
 import org.eclipse.microprofile.openapi.annotations.security.SecurityScheme;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
-import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.ResponseHeader;
 
 // Its whole path, here and for tickets: a class for all of /users/me/notifications would hide the inbox, whose path has
 // an id in the place of "me".
@@ -57,6 +57,9 @@ public class StreamResource {
     @GET
     @PermitAll
     @Produces(MediaType.SERVER_SENT_EVENTS)
+    @ResponseHeader(name = HttpHeaders.CACHE_CONTROL, value = "no-store")
+    // nginx would hold events back until its buffer is full.
+    @ResponseHeader(name = "X-Accel-Buffering", value = "no")
     @Operation(
             operationId = "streamNotifications",
             summary = "Follow my notifications",
@@ -83,7 +86,7 @@ public class StreamResource {
     @APIResponse(responseCode = "503", description = "This pod has no stream left, or cannot reach the data.")
     @SecurityRequirement(name = "bearer")
     @SecurityRequirement(name = TICKET)
-    public Uni<RestResponse<EventStream>> stream(
+    public Uni<EventStream> stream(
             @Parameter(description = "The `id` of the last event that you have.", example = EXAMPLE)
                     @HeaderParam(LAST_EVENT_ID)
                     String lastEventId,
@@ -96,12 +99,7 @@ public class StreamResource {
                 .filter(id -> id != null && !id.isEmpty())
                 .findFirst()
                 .map(id -> EventId.parse(id).orElseThrow(StreamProblems::unknownPlace));
-        return streams.open(admission(ticket), after)
-                .map(stream -> RestResponse.ResponseBuilder.ok(stream)
-                        .header(HttpHeaders.CACHE_CONTROL, "no-store")
-                        // nginx would hold events back until its buffer is full.
-                        .header("X-Accel-Buffering", "no")
-                        .build());
+        return streams.open(admission(ticket), after);
     }
 
     private Uni<Admission> admission(String ticket) {

@@ -1,7 +1,6 @@
 package dev.tessera.notifications.stream;
 
 import dev.tessera.service.edge.Edge;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -21,12 +20,10 @@ public class StreamTicketResource {
 
     private final StreamTicketService tickets;
     private final Edge edge;
-    private final Caller caller;
 
-    StreamTicketResource(StreamTicketService tickets, Edge edge, Caller caller) {
+    StreamTicketResource(StreamTicketService tickets, Edge edge) {
         this.tickets = tickets;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @POST
@@ -39,7 +36,8 @@ public class StreamTicketResource {
                     + " `Idempotency-Key` here: a lost ticket is worth nothing, so ask for another.")
     @APIResponse(responseCode = "201", description = "Issued. It is shown this once.")
     public Uni<RestResponse<StreamTicketResponse>> issueTicket() {
-        Admission admission = new Admission(caller.subject(), caller.tokenExpiry());
+        Admission admission =
+                new Admission(edge.caller().subject(), edge.caller().tokenExpiry());
         return edge.create(() -> Uni.createFrom().item(tickets.issue(admission)))
                 .answer(StreamTicketResponse::of);
     }

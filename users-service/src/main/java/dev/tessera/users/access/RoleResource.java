@@ -2,7 +2,6 @@ package dev.tessera.users.access;
 
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.IfMatch;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.users.access.RoleService.Giver;
 import io.smallrye.mutiny.Uni;
@@ -30,12 +29,10 @@ public class RoleResource {
 
     private final RoleService service;
     private final Edge edge;
-    private final Caller caller;
 
-    RoleResource(RoleService service, Edge edge, Caller caller) {
+    RoleResource(RoleService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @GET
@@ -59,7 +56,7 @@ public class RoleResource {
     public Uni<RestResponse<RolesResponse>> changeRoles(
             @Parameter(description = "The person's id.") @PathParam("userId") String userId,
             @NotNull @Valid ChangeRolesRequest request) {
-        Giver giver = new Giver(caller.subject(), caller.isService());
+        Giver giver = new Giver(edge.caller().subject(), edge.caller().isService());
         return edge.change(() -> service.changeRoles(userId, request.roles(), giver))
                 .answer(RolesResponse::of);
     }

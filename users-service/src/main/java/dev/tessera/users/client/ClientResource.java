@@ -4,7 +4,6 @@ import dev.tessera.service.change.Decision;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.Validation;
@@ -45,13 +44,11 @@ public class ClientResource {
 
     private final ClientService service;
     private final Edge edge;
-    private final Caller caller;
     private final Clock clock;
 
-    ClientResource(ClientService service, Edge edge, Caller caller, Clock clock) {
+    ClientResource(ClientService service, Edge edge, Clock clock) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
         this.clock = clock;
     }
 
@@ -65,7 +62,7 @@ public class ClientResource {
     @APIResponse(responseCode = "201", description = "Created, with its secret.")
     public Uni<RestResponse<ClientResponse>> create(@NotNull @Valid CreateClientRequest request) {
         String name = Validation.require("name", request.name(), typed -> FreeText.line(typed, MAX_NAME));
-        String me = caller.subject();
+        String me = edge.caller().subject();
         return issue(() -> Uni.createFrom().item(() -> service.create(name, request.roles(), me)));
     }
 

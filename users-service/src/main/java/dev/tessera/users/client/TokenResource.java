@@ -1,7 +1,6 @@
 package dev.tessera.users.client;
 
 import dev.tessera.service.edge.Edge;
-import dev.tessera.service.identity.Caller;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.Consumes;
@@ -27,12 +26,10 @@ public class TokenResource {
 
     private final TokenService service;
     private final Edge edge;
-    private final Caller caller;
 
-    TokenResource(TokenService service, Edge edge, Caller caller) {
+    TokenResource(TokenService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @POST
@@ -61,7 +58,7 @@ public class TokenResource {
         request.requireClientCredentials();
         ClientCredentials credentials =
                 ClientCredentials.read(authorization, request.clientId(), request.clientSecret());
-        String address = caller.address();
+        String address = edge.caller().address();
         return edge.change(() -> service.issue(credentials, address))
                 .answer(TokenResponse::of)
                 .invoke(token -> token.getHeaders().putSingle(HttpHeaders.CACHE_CONTROL, "no-store"));

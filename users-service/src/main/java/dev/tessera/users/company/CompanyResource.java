@@ -5,7 +5,6 @@ import dev.tessera.keys.documents.DocumentReader;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.FreeText;
@@ -44,17 +43,14 @@ public class CompanyResource {
     private final CompanyService service;
     private final DocumentReader documents;
     private final Edge edge;
-    private final Caller caller;
 
     CompanyResource(
             CompanyService service,
             @ConfigProperty(name = "tessera.documents.check-digits", defaultValue = "true") boolean checkDigits,
-            Edge edge,
-            Caller caller) {
+            Edge edge) {
         this.service = service;
         this.documents = new DocumentReader(checkDigits, InvalidValueException::new);
         this.edge = edge;
-        this.caller = caller;
     }
 
     @POST
@@ -169,7 +165,10 @@ public class CompanyResource {
     }
 
     private Actor actor() {
-        return new Actor(caller.subject(), !caller.isService(), caller.is(Role.ADMIN));
+        return new Actor(
+                edge.caller().subject(),
+                !edge.caller().isService(),
+                edge.caller().is(Role.ADMIN));
     }
 
     private Cnpj parsed(String typed) {

@@ -2,7 +2,6 @@ package dev.tessera.users.company;
 
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -21,12 +20,10 @@ public class MyCompaniesResource {
 
     private final CompanyService service;
     private final Edge edge;
-    private final Caller caller;
 
-    MyCompaniesResource(CompanyService service, Edge edge, Caller caller) {
+    MyCompaniesResource(CompanyService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @GET
@@ -37,6 +34,6 @@ public class MyCompaniesResource {
             description = "Pending ones too, by CNPJ. A company that you just joined may need a moment to appear.")
     @APIResponse(responseCode = "200", description = "A page of companies.")
     public Uni<Page<MyCompanyResponse>> companies() {
-        return edge.list(paging -> service.companiesOf(caller.subject(), paging), MyCompanyResponse::of);
+        return edge.list(paging -> service.companiesOf(edge.caller().subject(), paging), MyCompanyResponse::of);
     }
 }

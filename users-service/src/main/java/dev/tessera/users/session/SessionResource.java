@@ -3,7 +3,6 @@ package dev.tessera.users.session;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Validation;
@@ -37,12 +36,10 @@ public class SessionResource {
 
     private final SessionService service;
     private final Edge edge;
-    private final Caller caller;
 
-    SessionResource(SessionService service, Edge edge, Caller caller) {
+    SessionResource(SessionService service, Edge edge) {
         this.service = service;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @POST
@@ -65,7 +62,7 @@ public class SessionResource {
         String password = fields.required("password", request.password(), Function.identity());
         fields.check();
         Device device = Device.of(userAgent);
-        Uni<PasswordProof> proved = service.prove(email, password, caller.address());
+        Uni<PasswordProof> proved = service.prove(email, password, edge.caller().address());
         return edge.create(() -> proved.chain(proof -> service.signIn(proof, device)))
                 .at(tokens -> "/sessions/" + tokens.sessionId())
                 .answer(TokensResponse::of)
@@ -100,8 +97,8 @@ public class SessionResource {
             description = "Your sessions that are not over, the latest first.")
     @APIResponse(responseCode = "200", description = "A page of sessions.")
     public Uni<Page<SessionResponse>> sessions() {
-        String me = caller.subject();
-        String current = caller.sessionId();
+        String me = edge.caller().subject();
+        String current = edge.caller().sessionId();
         return edge.list(paging -> service.sessionsOf(me, paging), session -> SessionResponse.of(session, current));
     }
 
@@ -114,7 +111,7 @@ public class SessionResource {
             description = "Its refresh token is refused from now on; an access token stays good until it expires.")
     @APIResponse(responseCode = "204", description = "Signed out.")
     public Uni<Void> signOutOf(@Parameter(description = "The session's id.") @PathParam("sessionId") String sessionId) {
-        String me = caller.subject();
+        String me = edge.caller().subject();
         return end(() -> service.signOut(sessionId, me));
     }
 
@@ -127,8 +124,8 @@ public class SessionResource {
             description = "Ends the session that the access token was issued for.")
     @APIResponse(responseCode = "204", description = "Signed out.")
     public Uni<Void> signOut() {
-        String me = caller.subject();
-        String current = caller.sessionId();
+        String me = edge.caller().subject();
+        String current = edge.caller().sessionId();
         return end(() -> service.end(current, me));
     }
 
@@ -140,7 +137,7 @@ public class SessionResource {
             description = "Ends all your sessions, this one too.")
     @APIResponse(responseCode = "204", description = "Signed out everywhere.")
     public Uni<Void> signOutEverywhere() {
-        String me = caller.subject();
+        String me = edge.caller().subject();
         return end(() -> service.signOutEverywhere(me));
     }
 

@@ -4,7 +4,6 @@ import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
 import dev.tessera.service.edge.Items;
-import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.Email;
@@ -48,15 +47,12 @@ public class UserResource {
     private final AccountService accounts;
     private final CurrentPassword currentPassword;
     private final Edge edge;
-    private final Caller caller;
 
-    UserResource(
-            UserService users, AccountService accounts, CurrentPassword currentPassword, Edge edge, Caller caller) {
+    UserResource(UserService users, AccountService accounts, CurrentPassword currentPassword, Edge edge) {
         this.users = users;
         this.accounts = accounts;
         this.currentPassword = currentPassword;
         this.edge = edge;
-        this.caller = caller;
     }
 
     @POST
@@ -84,7 +80,7 @@ public class UserResource {
     @Operation(operationId = "getMe", summary = "Who am I?", description = "Your own account, in full.")
     @APIResponse(responseCode = "200", description = "You.")
     public Uni<RestResponse<UserResponse>> me() {
-        return edge.read(users.user(caller.subject()), this::view);
+        return edge.read(users.user(edge.caller().subject()), this::view);
     }
 
     @GET
@@ -114,7 +110,7 @@ public class UserResource {
         if ((username == null) == (email == null)) {
             throw UserProblems.oneSearchTerm();
         }
-        if (email != null && !caller.is(Role.ADMIN)) {
+        if (email != null && !edge.caller().is(Role.ADMIN)) {
             throw UserProblems.adminsOnly();
         }
         Uni<Optional<User>> found = username != null
@@ -140,7 +136,8 @@ public class UserResource {
             @Parameter(description = "The user's id.") @PathParam("userId") String userId,
             @NotNull ChangeProfileRequest patch) {
         requireSelf(userId);
-        CurrentPassword.Given current = currentPassword.given(patch.currentPassword(), caller.address());
+        CurrentPassword.Given current =
+                currentPassword.given(patch.currentPassword(), edge.caller().address());
         return edge.change(() -> users.changeProfile(userId, patch::applyTo, current))
                 .answer(this::view);
     }
@@ -160,9 +157,10 @@ public class UserResource {
             @NotNull ChangePasswordRequest request) {
         requireSelf(userId);
         request.check();
-        CurrentPassword.Given current = currentPassword.given(request.currentPassword(), caller.address());
+        CurrentPassword.Given current =
+                currentPassword.given(request.currentPassword(), edge.caller().address());
         Uni<NewPassword> password = accounts.newPassword(userId, current, request.newPassword());
-        Optional<String> session = Optional.ofNullable(caller.sessionId());
+        Optional<String> session = Optional.ofNullable(edge.caller().sessionId());
         return edge.change(() -> password.chain(proved -> accounts.changePassword(proved, session)))
                 .done();
     }
@@ -186,12 +184,13 @@ public class UserResource {
             @Parameter(description = "The user's id.") @PathParam("userId") String userId,
             @Nullable DeleteUserRequest request) {
         boolean isSelf = isSelf(userId);
-        if (!isSelf && !caller.is(Role.ADMIN)) {
+        if (!isSelf && !edge.caller().is(Role.ADMIN)) {
             throw UserProblems.notYou();
         }
         String password = request == null ? null : request.currentPassword();
-        Optional<CurrentPassword.Given> current =
-                isSelf ? Optional.of(currentPassword.given(password, caller.address())) : Optional.empty();
+        Optional<CurrentPassword.Given> current = isSelf
+                ? Optional.of(currentPassword.given(password, edge.caller().address()))
+                : Optional.empty();
         return edge.change(() -> accounts.delete(userId, current)).done();
     }
 
@@ -202,10 +201,12 @@ public class UserResource {
     }
 
     private boolean isSelf(String userId) {
-        return userId.equals(caller.subject());
+        return userId.equals(edge.caller().subject());
     }
 
     private UserResponse view(User user) {
-        return isSelf(user.id()) || caller.is(Role.ADMIN) ? UserResponse.inFull(user) : UserResponse.forOthers(user);
+        return isSelf(user.id()) || edge.caller().is(Role.ADMIN)
+                ? UserResponse.inFull(user)
+                : UserResponse.forOthers(user);
     }
 }

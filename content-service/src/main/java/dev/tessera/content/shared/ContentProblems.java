@@ -1,4 +1,4 @@
-package dev.tessera.content.publication;
+package dev.tessera.content.shared;
 
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.service.problem.Problem;

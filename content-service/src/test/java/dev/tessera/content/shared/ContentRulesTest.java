@@ -1,8 +1,9 @@
-package dev.tessera.content.publication;
+package dev.tessera.content.shared;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tessera.content.publication.CompressedText;
 import dev.tessera.service.input.InvalidValueException;
 import java.util.List;
 import java.util.Random;

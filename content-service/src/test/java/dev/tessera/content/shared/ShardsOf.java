@@ -1,4 +1,4 @@
-package dev.tessera.content.publication;
+package dev.tessera.content.shared;
 
 /** Shards as a test wants them, without an application. */
 public final class ShardsOf {

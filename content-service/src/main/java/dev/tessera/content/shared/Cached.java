@@ -1,4 +1,4 @@
-package dev.tessera.content.publication;
+package dev.tessera.content.shared;
 
 import jakarta.ws.rs.NameBinding;
 import java.lang.annotation.ElementType;

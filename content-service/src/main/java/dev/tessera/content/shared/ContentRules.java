@@ -1,4 +1,4 @@
-package dev.tessera.content.publication;
+package dev.tessera.content.shared;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

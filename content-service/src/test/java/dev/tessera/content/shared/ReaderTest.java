@@ -1,8 +1,8 @@
-package dev.tessera.content.publication;
+package dev.tessera.content.shared;
 
-import static dev.tessera.content.publication.ContentStatus.ARCHIVED;
-import static dev.tessera.content.publication.ContentStatus.DRAFT;
-import static dev.tessera.content.publication.ContentStatus.PUBLISHED;
+import static dev.tessera.content.shared.ContentStatus.ARCHIVED;
+import static dev.tessera.content.shared.ContentStatus.DRAFT;
+import static dev.tessera.content.shared.ContentStatus.PUBLISHED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;

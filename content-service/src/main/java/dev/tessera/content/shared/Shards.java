@@ -1,4 +1,4 @@
-package dev.tessera.content.publication;
+package dev.tessera.content.shared;
 
 import dev.tessera.keys.model.Shard;
 import io.quarkus.runtime.Startup;

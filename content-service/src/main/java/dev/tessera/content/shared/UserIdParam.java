@@ -1,4 +1,4 @@
-package dev.tessera.content.publication;
+package dev.tessera.content.shared;
 
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.input.Ids;
