@@ -41,6 +41,9 @@ public class Commits {
 
         /** Adds what must be written together with the change. */
         default void join(Write write, Supplier<T> answer) {}
+
+        /** What was joined last was not written: another decision follows, or none. */
+        default void refused() {}
     }
 
     /** For changes that come by no request. */
@@ -90,6 +93,7 @@ public class Commits {
                 .onFailure(TransactionRefusedException.class)
                 .recoverWithUni(failure -> {
                     TransactionRefusedException refused = (TransactionRefusedException) failure;
+                    attempt.refused();
                     return attempt.isFinal(refused)
                             ? Uni.createFrom().failure(refused)
                             : decision.otherwise(refused)

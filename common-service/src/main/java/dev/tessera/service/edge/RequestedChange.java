@@ -155,6 +155,12 @@ public final class RequestedChange<T> {
             }
         }
 
+        /** The decision that follows may write nothing: its answer is not the one that was to be kept. */
+        @Override
+        public void refused() {
+            recorded = null;
+        }
+
         @Override
         public boolean isFinal(TransactionRefusedException refused) {
             return refused.refused(Idempotency.LABEL);

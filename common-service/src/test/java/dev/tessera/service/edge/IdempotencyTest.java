@@ -125,6 +125,14 @@ class IdempotencyTest {
     }
 
     @Test
+    void an_answer_that_was_not_written_is_not_given() {
+        Response answer = post("/creations/refused", subject, key, BODY);
+
+        assertThat(answer.jsonPath().getString("id")).isEqualTo("there");
+        assertThat(answer.header("Location")).endsWith("/creations/there");
+    }
+
+    @Test
     void of_many_at_once_one_has_its_effect_and_all_get_its_answer() {
         List<CompletableFuture<Response>> racing = IntStream.range(0, 16)
                 .mapToObj(i -> CompletableFuture.supplyAsync(this::postUntilAvailable))

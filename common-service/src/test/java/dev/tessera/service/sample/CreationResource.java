@@ -60,6 +60,22 @@ public class CreationResource {
                 creation -> creation);
     }
 
+    /** Refused by the table, and decided otherwise: the creation is there already. */
+    @POST
+    @Path("/refused")
+    @Idempotent
+    public Uni<RestResponse<Creation>> createRefused(CreationRequest request) {
+        Creation there = new Creation("there", request.name(), Instant.EPOCH);
+        Creation refused = new Creation(UUID.randomUUID().toString(), request.name(), clock.instant());
+        Write write = new Write(
+                CREATE_CLIENT,
+                Transaction.create().put("client", item(refused.id(), refused.createdAt()), Condition.exists()));
+        return edge.create(() -> Uni.createFrom()
+                        .item(Decision.of(write, refused).orElse("client", found -> Decision.nothing(there))))
+                .at(CreationResource::path)
+                .answer(creation -> creation);
+    }
+
     private static String path(Creation creation) {
         return "/creations/" + creation.id();
     }
@@ -78,10 +94,13 @@ public class CreationResource {
     }
 
     private static Transaction transaction(String id, Instant now) {
-        Item item = Item.of(new ClientKeys.Primary(id))
+        return Transaction.create().put("client", item(id, now), Condition.absent());
+    }
+
+    private static Item item(String id, Instant now) {
+        return Item.of(new ClientKeys.Primary(id))
                 .with(new ClientKeys.ByAge(now, id))
                 .stamped(now, now, 1)
                 .build();
-        return Transaction.create().put("client", item, Condition.absent());
     }
 }
