@@ -15,7 +15,7 @@ module "foundation" {
 module "data" {
   source = "./20-data"
 
-  prefix              = module.foundation.prefix
+  prefix              = coalesce(var.table_name, module.foundation.prefix)
   common_tags         = module.foundation.common_tags
   billing_mode        = var.billing_mode
   read_capacity       = var.read_capacity
@@ -37,4 +37,13 @@ module "access" {
   release           = var.release
   service_accounts  = var.service_accounts
   allow_sns         = var.allow_sns
+}
+
+module "chart" {
+  source = "./50-chart"
+
+  region           = var.region
+  table_name       = module.data.table_name
+  role_arns        = module.access.role_arns
+  service_accounts = var.service_accounts
 }

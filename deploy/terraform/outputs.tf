@@ -27,3 +27,8 @@ output "role_arns" {
   description = "ARN of each service's role, by the service's name; goes into the annotation of its service account."
   value       = module.access.role_arns
 }
+
+output "helm_values" {
+  description = "A values file for the chart, with the table's name and the roles: terraform output -raw helm_values > terraform-values.yaml"
+  value       = module.chart.helm_values
+}

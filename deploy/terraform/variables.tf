@@ -14,6 +14,12 @@ variable "environment" {
   type        = string
 }
 
+variable "table_name" {
+  description = "Name of the table where it is not <project>-<environment>: that of a restored one. The change feed's tables follow it, policies and roles keep their names."
+  type        = string
+  default     = null
+}
+
 variable "tags" {
   description = "Further tags for every resource."
   type        = map(string)

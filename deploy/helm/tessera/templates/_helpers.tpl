@@ -13,7 +13,7 @@ app.kubernetes.io/component: {{ .component }}
 {{- define "tessera.labels" -}}
 {{ include "tessera.selector" . }}
 app.kubernetes.io/part-of: tessera
-app.kubernetes.io/version: {{ include "tessera.tag" .root | quote }}
+app.kubernetes.io/version: {{ include "tessera.tag" .root | trunc 63 | trimAll "._-" | quote }}
 app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace "+" "_" }}
 {{- end -}}
@@ -26,6 +26,7 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace 
 {{- define "tessera.image" -}}
 {{- with .root.Values.image.registry }}{{ . }}/{{ end -}}
 {{- printf "%s/%s:%s" .root.Values.image.repository .name (include "tessera.tag" .root) -}}
+{{- with get .root.Values.image.digests .name }}@{{ . }}{{ end -}}
 {{- end -}}
 
 {{- /* Writes "with" over "base", map by map. Sprig's mergeOverwrite does not write false, 0 or "". */ -}}
@@ -101,7 +102,6 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace 
 {{- $_ := set $env "TESSERA_JWT_JWKS" (default (printf "http://%s-users/.well-known/jwks.json" (include "tessera.fullname" .root)) $values.tokens.jwks) -}}
 {{- end -}}
 {{- with $values.http.trustedProxies -}}
-{{- $_ := set $env "QUARKUS_HTTP_PROXY_PROXY_ADDRESS_FORWARDING" "true" -}}
 {{- $_ := set $env "QUARKUS_HTTP_PROXY_TRUSTED_PROXIES" (join "," .) -}}
 {{- end -}}
 {{- with $values.http.corsOrigins -}}

@@ -9,6 +9,7 @@ import static dev.tessera.keys.model.Index.*;
 import dev.tessera.keys.model.Consistency;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.Operation;
+import java.util.List;
 import java.util.Set;
 
 /** Every request that the table is ever asked. What is not here is not asked. */
@@ -23,7 +24,7 @@ public enum AccessPattern {
             .seeds("002")),
     UPDATE_PROFILE(put("Change what a profile says.", USER).seeds("002")),
     RENAME_USER(transact("Move a guard together with the profile.", USER, LOGIN, USERNAME)),
-    CHANGE_PASSWORD(transact("Replace a password and end the other sessions.", LOGIN, ACCESS, SESSION)),
+    CHANGE_PASSWORD(transact("Replace a password and end the other sessions.", LOGIN, ACCESS, SESSION, DENIAL)),
     DELETE_USER(transact(
             "Empty a profile, free its names and leave its companies.",
             USER,
@@ -31,7 +32,9 @@ public enum AccessPattern {
             USERNAME,
             ACCESS,
             COMPANY,
-            MEMBER)),
+            MEMBER,
+            CLIENT,
+            DENIAL)),
 
     // users-service: logins and sessions
     SIGN_IN_CHECK(batchGet(STRONG, "Read a login with its throttles.", LOGIN, THROTTLE)),
@@ -44,8 +47,24 @@ public enum AccessPattern {
     SESSIONS_OF_USER(query(GSI1, "List where a user is signed in.", SESSION)),
     REFRESH_SESSION(transact("Rotate a refresh token while the epoch still holds.", SESSION, ACCESS)),
     REVOKE_SESSION(delete("Sign out of one session.", SESSION)),
-    REVOKE_ALL_SESSIONS(update("Sign out everywhere by moving the epoch.", ACCESS)),
-    CHANGE_ROLES(transact("Give or take roles while the giver still is an administrator.", ACCESS, CLIENT)),
+    REVOKE_ALL_SESSIONS(transact("Sign out everywhere by moving the epoch.", ACCESS, DENIAL)),
+    CHANGE_ROLES(transact("Give or take roles while the giver still is an administrator.", ACCESS, CLIENT, DENIAL)),
+
+    // users-service: verification and recovery by mail
+    PROOF_REQUEST_CHECK(batchGet(STRONG, "Read a login with what limits mail to it.", LOGIN, THROTTLE)),
+    ISSUE_PROOF(transact("Replace what is mailed to prove something, and count it.", PROOF, THROTTLE)),
+    PROOF_WITH_USER(
+            batchGet(STRONG, "Read a proof with whom it is for.", PROOF, USER).readBy(Service.NOTIFICATIONS)),
+    PASSWORD_RESET_CHECK(batchGet(STRONG, "Read a proof with whom it is for and what they may.", PROOF, USER, ACCESS)),
+    VERIFY_EMAIL(transact("Use up a proof and mark the address as verified.", PROOF, USER, THROTTLE)),
+    RESET_PASSWORD(transact(
+            "Use up a proof, replace the password, end all sessions and lift the wait.",
+            PROOF,
+            USER,
+            LOGIN,
+            ACCESS,
+            DENIAL,
+            THROTTLE)),
 
     // users-service: service accounts
     CLIENT_BY_ID(get(STRONG, "Read the credentials of a service account.", CLIENT)),
@@ -53,9 +72,9 @@ public enum AccessPattern {
             batchGet(STRONG, "Read a service account with the throttle of who asks for its token.", CLIENT, THROTTLE)),
     COUNT_REFUSED_CLIENT(update("Count client credentials that were refused.", THROTTLE)),
     CLIENTS(query(GSI1, "List the service accounts.", CLIENT)),
-    CREATE_CLIENT(transact("Create a service account.", CLIENT, IDEMPOTENCY)),
-    ROTATE_CLIENT_SECRET(transact("Give a service account a new secret.", CLIENT, IDEMPOTENCY)),
-    DELETE_CLIENT(delete("Remove a service account.", CLIENT)),
+    CREATE_CLIENT(transact("Create a service account.", CLIENT, ACCESS, IDEMPOTENCY)),
+    ROTATE_CLIENT_SECRET(transact("Give a service account a new secret.", CLIENT, ACCESS, DENIAL, IDEMPOTENCY)),
+    DELETE_CLIENT(transact("Remove a service account.", CLIENT, ACCESS, DENIAL)),
 
     // users-service: companies
     COMPANY_BY_CNPJ(get(STRONG, "Read a company.", COMPANY).readBy(Service.NOTIFICATIONS)),
@@ -65,12 +84,14 @@ public enum AccessPattern {
             query(TABLE, EVENTUAL, "List the members of a company.", MEMBER).readBy(Service.NOTIFICATIONS)),
     COMPANIES_OF_USER(query(GSI1, "List the companies a user may act for.", MEMBER)),
     REGISTER_COMPANY(transact("Create a company with its first owner.", COMPANY, MEMBER, ACCESS, IDEMPOTENCY)),
-    ACTIVATE_COMPANY(transact("Let a company into the tokens of its members.", COMPANY, ACCESS)),
-    SET_MEMBER(transact("Add a member or change a role.", MEMBER, COMPANY, ACCESS)),
-    REMOVE_MEMBER(transact("Remove a member.", MEMBER, COMPANY, ACCESS)),
+    ACTIVATE_COMPANY(transact("Let a company into the tokens of its members.", COMPANY, ACCESS, CLIENT)),
+    SET_MEMBER(transact("Add a member or change a role.", MEMBER, COMPANY, ACCESS, CLIENT, DENIAL)),
+    REMOVE_MEMBER(transact("Remove a member.", MEMBER, COMPANY, ACCESS, CLIENT, DENIAL)),
 
     // content-service: posts
     POST_BY_ID(get(STRONG, "Read a post before removing it.", POST)),
+    POSTS_BY_ID(batchGet(
+            EVENTUAL, "Show posts by their ids, with the reader's marks if they ask for them.", POST, LIKE, BOOKMARK)),
     POST_WITH_MARKS(batchGet(
                     STRONG,
                     "Show a post with its text, its counters and the reader's marks.",
@@ -105,7 +126,12 @@ public enum AccessPattern {
             .seeds("004")),
     CARD_WITH_VOTE(batchGet(
             STRONG, "Show a card with its text, its counters and the reader's vote.", CARD, TEXT, STATS, VOTE)),
-    CARDS_BY_ID(batchGet(EVENTUAL, "Show a page of cards.", CARD)),
+    CARDS_BY_ID(batchGet(
+            EVENTUAL,
+            "Show a page of cards, with their authors where they are known, and the reader's votes if they ask for them.",
+            CARD,
+            AUTHOR,
+            VOTE)),
     CARDS_OF_AUTHOR(
             query(GSI1, "List the cards, drafts or archive of an author.", CARD).seeds("004")),
     CARDS_IN_CATEGORY(
@@ -119,13 +145,29 @@ public enum AccessPattern {
     // content-service: what posts and cards have in common
     STATS_OF_CONTENT(get(STRONG, "Read the counters of a post or a card.", STATS)),
     STATS_BY_ID(batchGet(EVENTUAL, "Read the counters of a page of posts or cards.", STATS)),
+    STATS_WITH_AUTHORS(batchGet(
+            EVENTUAL,
+            "Read the counters that a page of posts, cards or comments needs, and its authors.",
+            STATS,
+            AUTHOR)),
+    LIST_WITH_MARKS(batchGet(
+            EVENTUAL,
+            "Read the counters and the authors of a page of posts or cards, and what the reader did with each.",
+            STATS,
+            AUTHOR,
+            LIKE,
+            BOOKMARK,
+            VOTE)),
+    AUTHOR_BY_ID(get(EVENTUAL, "Read who wrote a post or a card.", AUTHOR)),
+    AUTHORS_BY_ID(batchGet(EVENTUAL, "Read who wrote a page of posts or cards.", AUTHOR)),
     COUNT_VIEW(transact("Count a view, once for each viewer and day.", VIEW, STATS, CARD_DAY)
             .seeds("004")),
     COMMENTS_ON_CONTENT(query(TABLE, EVENTUAL, "List the comments on a post or a card.", COMMENT)
             .seeds("000", "004")),
     COMMENTS_OF_AUTHOR(query(GSI1, "List the comments of an author.", COMMENT).seeds("000", "004")),
     COMMENT_BY_ID(query(GSI2, "Find a comment by its id alone.", COMMENT)),
-    COMMENT_WITH_TARGET(batchGet(STRONG, "Read a comment, and whether what it is about is shown.", COMMENT, STATS)),
+    COMMENT_WITH_TARGET(batchGet(
+            STRONG, "Read a comment with its author, and whether what it is about is shown.", COMMENT, STATS, AUTHOR)),
     ADD_COMMENT(transact("Comment on what is published and count it.", COMMENT, STATS, CARD_DAY, IDEMPOTENCY)
             .seeds("000", "004")),
     UPDATE_COMMENT(update("Change what a comment says, whatever its votes do meanwhile.", COMMENT)),
@@ -147,7 +189,7 @@ public enum AccessPattern {
             .seeds("004")),
     SEARCH_BY_WORD(
             query(GSI4, "Find posts and cards by a word or its start.", TERM).seeds("004")),
-    SEARCH_RESULTS(batchGet(EVENTUAL, "Show what a search found.", POST, CARD)),
+    SEARCH_RESULTS(batchGet(EVENTUAL, "Show what a search found, and who wrote it.", POST, CARD, AUTHOR)),
 
     // content-service: categories
     CATEGORY_BY_ID(get(STRONG, "Read a category.", CATEGORY).seeds("000", "004")),
@@ -191,11 +233,15 @@ public enum AccessPattern {
     TERMS_OF_CONTENT(query(TABLE, STRONG, "See which words find a post or a card.", TERM)),
     WRITE_TERMS(transact("Bring the words of a post or a card up to date while it is as read.", TERM, POST, CARD)
             .seeds("004")),
-    ENTER_RANKING(transact("Put a post or a card into a ranking while it is published.", RANK, STATS)),
+    ENTER_RANKING(transact("Put a post or a card into a ranking while it is published as read.", RANK, STATS)),
     WRITE_RANK(put("Move a post or a card in a ranking.", RANK).seeds("004")),
-    REMOVE_RANK(delete("Take a post or a card out of a ranking.", RANK)),
+    REMOVE_RANK(delete("Take a post or a card out of a ranking, unless it is back.", RANK)),
     DAYS_OF_CARD(query(TABLE, STRONG, "Walk through the days of a card.", CARD_DAY)),
+    MARK_DAYS(transact("Take the days of a card out of the trends, or back in, while it is as read.", CARD_DAY, STATS)),
     MOVE_TREND(update("Move a card among the trends of a day.", CARD_DAY).seeds("004")),
+    WRITE_AUTHOR(put("Note how a person wants to be shown, unless something newer is known.", AUTHOR)),
+    AUTHORS_TO_DERIVE(batchGet(STRONG, "Read profiles with what is known of them to derive again.", USER, AUTHOR)
+            .readBy(Service.CONTENT)),
     CONTENT_TO_DERIVE(batchGet(STRONG, "Read posts and cards with their counters to derive again.", POST, CARD, STATS)),
     DUE_CLEANUPS(query(GSI3, "List the clean-up jobs that are due.", CLEANUP)),
     WRITE_CLEANUP(put("Note how far a clean-up job is.", CLEANUP)),
@@ -347,12 +393,17 @@ public enum AccessPattern {
     REMOVE_DEVICE(delete("Forget a device.", DEVICE)),
     DELIVERIES_OF_NOTIFICATION(batchGet(EVENTUAL, "See how a notification was delivered.", DELIVERY)),
     DUE_DELIVERIES(query(GSI3, "List the deliveries of a channel that are due.", DELIVERY)),
+    PLAN_DELIVERY(put("Plan a mail that is no notification.", DELIVERY)),
     MOVE_DELIVERY(put("Claim, postpone or finish a delivery.", DELIVERY)),
     NOTIFICATIONS_AFTER(query(TABLE, STRONG, "Catch up with an inbox, from a known place on.", NOTIFICATION)),
     ISSUE_STREAM_TICKET(put("Issue a ticket for one stream.", STREAM_TICKET)),
     USE_STREAM_TICKET(delete("Use up a ticket and learn whose it was.", STREAM_TICKET)),
 
     // all services
+    DENIALS(query(GSI3, "List whose tokens count no more, from a known time on.", DENIAL)
+            .readBy(Service.values())),
+    DENIALS_BY_ID(batchGet(STRONG, "See whether a token counts, where the list cannot tell.", DENIAL)
+            .readBy(Service.values())),
     IDEMPOTENCY_RECORD(get(STRONG, "Read the answer that a repeated request gets again.", IDEMPOTENCY)),
     READINESS_PROBE(get(EVENTUAL, "Ask for a key that never exists, to see that the table answers.", IDEMPOTENCY)),
     TRANSACTION_PROBE(
@@ -391,7 +442,7 @@ public enum AccessPattern {
     }
 
     /** What it reads or writes; a Query finds no other. */
-    public Set<Entity> entities() {
+    public List<Entity> entities() {
         return definition.entities();
     }
 

@@ -32,193 +32,205 @@ import java.util.stream.Stream;
 /** Everything the table holds: who owns it, how large it may grow, and its keys. */
 public enum Entity {
     USER(entity("USER", kib(8), USERS)
-            .key("USER#<userId>", "PROFILE", UserKeys.Primary::new)
-            .on(GSI1, "EMAIL#<email>", "USER#<userId>", UserKeys.ByEmail::new)
-            .on(GSI2, "USERNAME#<username>", "PROFILE", UserKeys.ByUsername::new)),
-    LOGIN(entity("LOGIN", kib(2), USERS).key("EMAIL#<email>", "LOGIN", LoginKeys.Primary::new)),
-    USERNAME(entity("USERNAME", kib(2), USERS).key("UNIQUE#USERNAME#<username>", "UNIQUE", UsernameKeys.Primary::new)),
-    ACCESS(entity("ACCESS", kib(8), USERS).key("ACCESS#<userId>", "ACCESS", AccessKeys.Primary::new)),
+            .key("USER#<userId>", "PROFILE", UserKeys.Primary.class)
+            .on(GSI1, "EMAIL#<email>", "USER#<userId>", UserKeys.ByEmail.class)
+            .on(GSI2, "USERNAME#<username>", "PROFILE", UserKeys.ByUsername.class)),
+    LOGIN(entity("LOGIN", kib(2), USERS).key("EMAIL#<email>", "LOGIN", LoginKeys.Primary.class)),
+    USERNAME(entity("USERNAME", kib(2), USERS).key("UNIQUE#USERNAME#<username>", "UNIQUE", UsernameKeys.Primary.class)),
+    ACCESS(entity("ACCESS", kib(8), USERS).key("ACCESS#<userId>", "ACCESS", AccessKeys.Primary.class)),
     SESSION(entity("SESSION", kib(4), USERS)
             .expiring()
-            .key("SESSION#<sessionId>", "SESSION", SessionKeys.Primary::new)
-            .on(GSI1, "SESSIONS#<userId>", "<createdAt>#<sessionId>", SessionKeys.OfUser::new)),
+            .key("SESSION#<sessionId>", "SESSION", SessionKeys.Primary.class)
+            .on(GSI1, "SESSIONS#<userId>", "<createdAt>#<sessionId>", SessionKeys.OfUser.class)),
     THROTTLE(entity("THROTTLE", kib(2), USERS)
             .expiring()
-            .key("THROTTLE#<scope>#<subject>", "THROTTLE", ThrottleKeys::read)),
+            .key("THROTTLE#<scope>#<subject>", "THROTTLE", ThrottleKeys.Primary.class)),
+    /** Of somebody whom nobody knows as well, so that asking for mail looks alike for everybody. */
+    PROOF(entity("PROOF", kib(2), USERS).expiring().key("PROOF#<userId>", "<purpose>", ProofKeys.Primary.class)),
     CLIENT(entity("CLIENT", kib(4), USERS)
-            .key("CLIENT#<clientId>", "CLIENT", ClientKeys.Primary::new)
-            .on(GSI1, "CLIENTS", "<createdAt>#<clientId>", ClientKeys.ByAge::new)),
-    COMPANY(entity("COMPANY", kib(4), USERS).key("COMPANY#<cnpj>", "PROFILE", CompanyKeys.Primary::new)),
+            .key("CLIENT#<clientId>", "CLIENT", ClientKeys.Primary.class)
+            .on(GSI1, "CLIENTS", "<createdAt>#<clientId>", ClientKeys.ByAge.class)),
+    COMPANY(entity("COMPANY", kib(4), USERS).key("COMPANY#<cnpj>", "PROFILE", CompanyKeys.Primary.class)),
     MEMBER(entity("MEMBER", kib(2), USERS)
-            .key("COMPANY#<cnpj>", "MEMBER#<userId>", MemberKeys.Primary::new)
-            .on(GSI1, "USER#<userId>", "MEMBER#<cnpj>", MemberKeys.OfUser::new)),
+            .key("COMPANY#<cnpj>", "MEMBER#<userId>", MemberKeys.Primary.class)
+            .on(GSI1, "USER#<userId>", "MEMBER#<cnpj>", MemberKeys.OfUser.class)),
+    /** Written when somebody loses something that tokens still say; every pod of every service reads them all. */
+    DENIAL(entity("DENIAL", kib(1), USERS)
+            .expiring()
+            .key("DENIED#<deniedKind>#<deniedId>", "DENIED", DenialKeys.Primary.class)
+            .on(GSI3, "DENIED#<shard>", "<deniedAt>#<deniedKind>#<deniedId>", DenialKeys.ByTime.class)),
 
     POST(entity("POST", kib(12), CONTENT)
-            .key("POST#<postId>", "METADATA", PostKeys.Primary::new)
-            .on(GSI1, "USER#<authorId>", "<shelf>#POST#<createdAt>#<postId>", PostKeys.OfAuthor::new)
-            .on(GSI2, "CATEGORY#<categoryId>", "POST#<publishedAt>#<postId>", PostKeys.InCategory::new)
-            .on(GSI3, "POST#STATUS#<status>#<shard>", "<createdAt>#<postId>", PostKeys.ByStatus::new)),
+            .key("POST#<postId>", "METADATA", PostKeys.Primary.class)
+            .on(GSI1, "USER#<authorId>", "<shelf>#POST#<createdAt>#<postId>", PostKeys.OfAuthor.class)
+            .on(GSI2, "CATEGORY#<categoryId>", "POST#<publishedAt>#<postId>", PostKeys.InCategory.class)
+            .on(GSI3, "POST#STATUS#<status>#<shard>", "<createdAt>#<postId>", PostKeys.ByStatus.class)),
     STATS(entity("STATS", kib(2), CONTENT)
             .expiring()
-            .key("<kind>#<contentId>", "METADATA#STATS", StatsKeys.Primary::new)),
+            .key("<kind>#<contentId>", "METADATA#STATS", StatsKeys.Primary.class)),
     /** Of a post or a card, what only the whole of it shows; on no index, each of which would hold a copy. */
     TEXT(entity("TEXT", kib(352), CONTENT)
             .expiring()
-            .key("<kind>#<contentId>", "METADATA#TEXT", TextKeys.Primary::new)),
+            .key("<kind>#<contentId>", "METADATA#TEXT", TextKeys.Primary.class)),
     RANK(entity("RANK", kib(2), CONTENT)
-            .key("<kind>#<contentId>", "RANK#<ranking>", RankKeys.Primary::new)
-            .on(GSI5, "VOTETYPE#<kind>#<rankingSuffix>#<shard>", "SCORE#<score>#<contentId>", RankKeys.ByScore::new)),
+            .key("<kind>#<contentId>", "RANK#<ranking>", RankKeys.Primary.class)
+            .on(GSI5, "VOTETYPE#<kind>#<rankingSuffix>#<shard>", "SCORE#<score>#<contentId>", RankKeys.ByScore.class)),
     COMMENT(entity("COMMENT", kib(24), CONTENT)
-            .key("<kind>#<contentId>", "COMMENT#<createdAt>#<commentId>", CommentKeys.Primary::new)
-            .on(GSI1, "USER#<authorId>", "COMMENT#<createdAt>#<commentId>", CommentKeys.OfAuthor::new)
-            .on(GSI2, "COMMENT#<commentId>", "METADATA", CommentKeys.ById::new)),
+            .key("<kind>#<contentId>", "COMMENT#<createdAt>#<commentId>", CommentKeys.Primary.class)
+            .on(GSI1, "USER#<authorId>", "COMMENT#<createdAt>#<commentId>", CommentKeys.OfAuthor.class)
+            .on(GSI2, "COMMENT#<commentId>", "METADATA", CommentKeys.ById.class)),
     LIKE(entity("LIKE", kib(2), CONTENT)
-            .key("POST#<postId>", "LIKE#<userId>", LikeKeys.Primary::new)
-            .on(GSI1, "USER#<userId>", "LIKE#<createdAt>#<postId>", LikeKeys.OfUser::new)),
+            .key("POST#<postId>", "LIKE#<userId>", LikeKeys.Primary.class)
+            .on(GSI1, "USER#<userId>", "LIKE#<createdAt>#<postId>", LikeKeys.OfUser.class)),
     BOOKMARK(entity("BOOKMARK", kib(2), CONTENT)
-            .key("USER#<userId>", "BOOKMARK#<postId>", BookmarkKeys.Primary::new)
-            .on(GSI1, "USER#<userId>", "BOOKMARK#<createdAt>#<postId>", BookmarkKeys.OfUser::new)),
+            .key("USER#<userId>", "BOOKMARK#<postId>", BookmarkKeys.Primary.class)
+            .on(GSI1, "USER#<userId>", "BOOKMARK#<createdAt>#<postId>", BookmarkKeys.OfUser.class)),
     CATEGORY(entity("CATEGORY", kib(8), CONTENT)
-            .key("CATEGORY#<categoryId>", "METADATA", CategoryKeys.Primary::new)
-            .on(GSI1, "CATEGORY#SLUG#<slug>", "METADATA", CategoryKeys.BySlug::new)
-            .on(GSI2, "PARENT#<parentId>", "SORT#<sortOrder>#<categoryId>", CategoryKeys.ByParent::new)),
-    SLUG(entity("SLUG", kib(2), CONTENT).key("UNIQUE#SLUG#<slug>", "UNIQUE", SlugKeys.Primary::new)),
+            .key("CATEGORY#<categoryId>", "METADATA", CategoryKeys.Primary.class)
+            .on(GSI1, "CATEGORY#SLUG#<slug>", "METADATA", CategoryKeys.BySlug.class)
+            .on(GSI2, "PARENT#<parentId>", "SORT#<sortOrder>#<categoryId>", CategoryKeys.ByParent.class)),
+    SLUG(entity("SLUG", kib(2), CONTENT).key("UNIQUE#SLUG#<slug>", "UNIQUE", SlugKeys.Primary.class)),
     CARD(entity("CARD", kib(36), CONTENT)
             .expiring()
-            .key("CARD#<cardId>", "METADATA", CardKeys.Primary::new)
-            .on(GSI1, "USER#<authorId>", "<shelf>#CARD#<createdAt>#<cardId>", CardKeys.OfAuthor::new)
-            .on(GSI2, "CATEGORY#<categoryId>", "CARD#<publishedAt>#<cardId>", CardKeys.InCategory::new)
-            .on(GSI3, "DATE#<day>#<shard>", "CREATED#<publishedAt>#<cardId>", CardKeys.ByDay::read)),
+            .key("CARD#<cardId>", "METADATA", CardKeys.Primary.class)
+            .on(GSI1, "USER#<authorId>", "<shelf>#CARD#<createdAt>#<cardId>", CardKeys.OfAuthor.class)
+            .on(GSI2, "CATEGORY#<categoryId>", "CARD#<publishedAt>#<cardId>", CardKeys.InCategory.class)
+            .on(GSI3, "DATE#<day>#<shard>", "CREATED#<publishedAt>#<cardId>", CardKeys.ByDay.class)),
     CARD_DAY(entity("CARD_DAY", kib(2), CONTENT)
             .expiring()
-            .key("CARD#<cardId>", "DAY#<day>", CardDayKeys.Primary::new)
-            .on(GSI3, "TREND#<day>#<shard>", "SCORE#<score>#<cardId>", CardDayKeys.ByTrend::new)),
+            .key("CARD#<cardId>", "DAY#<day>", CardDayKeys.Primary.class)
+            .on(GSI3, "TREND#<day>#<shard>", "SCORE#<score>#<cardId>", CardDayKeys.ByTrend.class)),
     /** One for each viewer, card and day; the viewer is a keyed hash. */
-    VIEW(entity("VIEW", kib(2), CONTENT).expiring().key("VIEW#<cardId>#<viewer>", "DAY#<day>", ViewKeys.Primary::new)),
+    VIEW(entity("VIEW", kib(2), CONTENT).expiring().key("VIEW#<cardId>#<viewer>", "DAY#<day>", ViewKeys.Primary.class)),
     TERM(entity("TERM", kib(4), CONTENT)
-            .key("<kind>#<contentId>", "TERM#<word>", TermKeys.Primary::new)
-            .on(GSI4, "SEARCH#<initials>", "<word>#<kind>#<contentId>", TermKeys.ByWord::read)),
+            .key("<kind>#<contentId>", "TERM#<word>", TermKeys.Primary.class)
+            .on(GSI4, "SEARCH#<initials>", "<word>#<kind>#<contentId>", TermKeys.ByWord.class)),
     VOTE(entity("VOTE", kib(2), CONTENT)
-            .key("VOTE#<userId>#<targetId>", "VOTE", VoteKeys.Primary::new)
-            .on(GSI1, "TARGET#<targetId>", "VOTE#<createdAt>#<userId>", VoteKeys.OnTarget::new)
-            .on(GSI2, "USER#<userId>", "VOTE#<createdAt>#<targetId>", VoteKeys.OfUser::new)),
+            .key("VOTE#<userId>#<targetId>", "VOTE", VoteKeys.Primary.class)
+            .on(GSI1, "TARGET#<targetId>", "VOTE#<createdAt>#<userId>", VoteKeys.OnTarget.class)
+            .on(GSI2, "USER#<userId>", "VOTE#<createdAt>#<targetId>", VoteKeys.OfUser.class)),
     COLLECTION(entity("COLLECTION", kib(8), CONTENT)
-            .key("USER#<userId>", "COLLECTION#<collectionId>", CollectionKeys.Primary::new)
-            .on(GSI1, "COLLECTION#<collectionId>", "METADATA", CollectionKeys.ById::new)
+            .key("USER#<userId>", "COLLECTION#<collectionId>", CollectionKeys.Primary.class)
+            .on(GSI1, "COLLECTION#<collectionId>", "METADATA", CollectionKeys.ById.class)
             .on(
                     GSI2,
                     "USER#<userId>#PUBLIC",
                     "COLLECTION#<createdAt>#<collectionId>",
-                    CollectionKeys.PublicOfUser::new)),
+                    CollectionKeys.PublicOfUser.class)),
     COLLECTION_CARD(entity("COLLECTION_CARD", kib(2), CONTENT)
-            .key("COLLECTION#<collectionId>", "CARD#<cardId>", CollectionCardKeys.Primary::new)
-            .on(GSI1, "COLLECTION#<collectionId>", "CARD#<createdAt>#<cardId>", CollectionCardKeys.InCollection::new)
-            .on(GSI2, "USER#<ownerId>#CARD#<cardId>", "COLLECTION#<collectionId>", CollectionCardKeys.WithCard::new)),
+            .key("COLLECTION#<collectionId>", "CARD#<cardId>", CollectionCardKeys.Primary.class)
+            .on(GSI1, "COLLECTION#<collectionId>", "CARD#<createdAt>#<cardId>", CollectionCardKeys.InCollection.class)
+            .on(GSI2, "USER#<ownerId>#CARD#<cardId>", "COLLECTION#<collectionId>", CollectionCardKeys.WithCard.class)),
     VIDEO(entity("VIDEO", kib(8), CONTENT)
             .expiring()
-            .key("USER#<userId>", "VIDEO#<videoId>", VideoKeys.Primary::new)
-            .on(GSI1, "VIDEO#<videoId>", "USER#<userId>", VideoKeys.ById::new)
-            .on(GSI2, "USER#<userId>", "VIDEO#<createdAt>#<videoId>", VideoKeys.OfUser::new)),
+            .key("USER#<userId>", "VIDEO#<videoId>", VideoKeys.Primary.class)
+            .on(GSI1, "VIDEO#<videoId>", "USER#<userId>", VideoKeys.ById.class)
+            .on(GSI2, "USER#<userId>", "VIDEO#<createdAt>#<videoId>", VideoKeys.OfUser.class)),
+    /** Of a user, what everybody who reads them may know; the change feed keeps it. */
+    AUTHOR(entity("AUTHOR", kib(4), CONTENT).key("AUTHOR#<userId>", "PROFILE", AuthorKeys.Primary.class)),
     CLEANUP(entity("CLEANUP", kib(4), CONTENT)
-            .key("CLEANUP#<target>", "JOB", CleanupKeys.Primary::new)
-            .on(GSI3, "CLEANUP#DUE", "<dueAt>#<target>", CleanupKeys.Due::new)),
+            .key("CLEANUP#<target>", "JOB", CleanupKeys.Primary.class)
+            .on(GSI3, "CLEANUP#DUE", "<dueAt>#<target>", CleanupKeys.Due.class)),
 
     ORDER_HEADER(entity("ORDER_HEADER", kib(8), ORDERS)
-            .key("COMPANY#<cnpj>#ORDER#<orderId>", "META#<cnpj>", OrderHeaderKeys.Primary::new)
-            .on(GSI1, "META#<cnpj>", "COMPANY#<cnpj>#ORDER#<orderId>", OrderHeaderKeys.OfCompany::new)
-            .on(GSI3, "COMPANY#<cnpj>#ORDERS", "<orderDate>#<orderId>", OrderHeaderKeys.ByDate::new)),
+            .key("COMPANY#<cnpj>#ORDER#<orderId>", "META#<cnpj>", OrderHeaderKeys.Primary.class)
+            .on(GSI1, "META#<cnpj>", "COMPANY#<cnpj>#ORDER#<orderId>", OrderHeaderKeys.OfCompany.class)
+            .on(GSI3, "COMPANY#<cnpj>#ORDERS", "<orderDate>#<orderId>", OrderHeaderKeys.ByDate.class)),
     ORDER_STATUS(entity("ORDER_STATUS", kib(4), ORDERS)
-            .key("COMPANY#<cnpj>#ORDER#<orderId>", "STATUS", OrderStatusKeys.Primary::new)
-            .on(GSI1, "STATUS#<status>#<shard>", "COMPANY#<cnpj>#ORDER#<orderId>", OrderStatusKeys.InStatus::new)
+            .key("COMPANY#<cnpj>#ORDER#<orderId>", "STATUS", OrderStatusKeys.Primary.class)
+            .on(GSI1, "STATUS#<status>#<shard>", "COMPANY#<cnpj>#ORDER#<orderId>", OrderStatusKeys.InStatus.class)
             .on(
                     GSI3,
                     "COMPANY#<cnpj>#STATUS#<status>",
                     "<orderDate>#<orderId>",
-                    OrderStatusKeys.OfCompanyInStatus::new)),
+                    OrderStatusKeys.OfCompanyInStatus.class)),
     STATUS_LOG(entity("STATUS_LOG", kib(4), ORDERS)
-            .key("COMPANY#<cnpj>#ORDER#<orderId>", "STATUSLOG#<changedAt>#<status>", StatusLogKeys.Primary::new)),
+            .key("COMPANY#<cnpj>#ORDER#<orderId>", "STATUSLOG#<changedAt>#<status>", StatusLogKeys.Primary.class)),
     ORDER_ITEM(entity("ORDER_ITEM", kib(4), ORDERS)
-            .key("COMPANY#<cnpj>#ORDER#<orderId>", "ITEM#<productId>", OrderItemKeys.Primary::new)
-            .on(GSI1, "ITEM#<productId>", "COMPANY#<cnpj>#ORDER#<orderId>", OrderItemKeys.WithProduct::new)
+            .key("COMPANY#<cnpj>#ORDER#<orderId>", "ITEM#<productId>", OrderItemKeys.Primary.class)
+            .on(GSI1, "ITEM#<productId>", "COMPANY#<cnpj>#ORDER#<orderId>", OrderItemKeys.WithProduct.class)
             .on(
                     GSI2,
                     "ITEMSTATUS#<itemStatus>#<shard>",
                     "COMPANY#<cnpj>#ORDER#<orderId>#ITEM#<productId>",
-                    OrderItemKeys.InStatus::new)
+                    OrderItemKeys.InStatus.class)
             .on(
                     GSI3,
                     "COMPANY#<cnpj>#ITEMSTATUS#<itemStatus>",
                     "CITY#<city>#DATE#<deliveryDate>#ORDER#<orderId>#ITEM#<productId>",
-                    OrderItemKeys.OfCompanyInStatus::new)),
+                    OrderItemKeys.OfCompanyInStatus.class)),
     CUSTOMER(entity("CUSTOMER", kib(8), ORDERS)
-            .key("COMPANY#<cnpj>#ORDER#<orderId>", "CUSTOMER#<document>", CustomerKeys.Primary::new)
-            .on(GSI1, "CUSTOMER#<document>", "COMPANY#<cnpj>#ORDER#<orderId>", CustomerKeys.ByDocument::new)
+            .key("COMPANY#<cnpj>#ORDER#<orderId>", "CUSTOMER#<document>", CustomerKeys.Primary.class)
+            .on(GSI1, "CUSTOMER#<document>", "COMPANY#<cnpj>#ORDER#<orderId>", CustomerKeys.ByDocument.class)
             .on(
                     GSI3,
                     "COMPANY#<cnpj>#CUSTOMER#<document>",
                     "<orderDate>#<orderId>",
-                    CustomerKeys.OfCompanyByDocument::new)),
+                    CustomerKeys.OfCompanyByDocument.class)),
     SHIPPING(entity("SHIPPING", kib(8), ORDERS)
-            .key("COMPANY#<cnpj>#ORDER#<orderId>", "SHIPPING", ShippingKeys.Primary::new)
-            .on(GSI1, "SHIPPING#<city>#<shard>", "COMPANY#<cnpj>#ORDER#<orderId>", ShippingKeys.ToCity::new)
-            .on(GSI3, "COMPANY#<cnpj>#CITY#<city>", "<deliveryDate>#<orderId>", ShippingKeys.OfCompanyToCity::new)),
+            .key("COMPANY#<cnpj>#ORDER#<orderId>", "SHIPPING", ShippingKeys.Primary.class)
+            .on(GSI1, "SHIPPING#<city>#<shard>", "COMPANY#<cnpj>#ORDER#<orderId>", ShippingKeys.ToCity.class)
+            .on(GSI3, "COMPANY#<cnpj>#CITY#<city>", "<deliveryDate>#<orderId>", ShippingKeys.OfCompanyToCity.class)),
     PAYMENT(entity("PAYMENT", kib(4), ORDERS)
-            .key("COMPANY#<cnpj>#ORDER#<orderId>", "PAYMENT#<paymentId>", PaymentKeys.Primary::new)
+            .key("COMPANY#<cnpj>#ORDER#<orderId>", "PAYMENT#<paymentId>", PaymentKeys.Primary.class)
             .on(
                     GSI1,
                     "PAYMENT#<method>#<shard>",
                     "COMPANY#<cnpj>#ORDER#<orderId>#PAYMENT#<paymentId>",
-                    PaymentKeys.ByMethod::new)
+                    PaymentKeys.ByMethod.class)
             .on(
                     GSI3,
                     "COMPANY#<cnpj>#PAYMENT#<method>",
                     "<orderDate>#<orderId>#<paymentId>",
-                    PaymentKeys.OfCompanyByMethod::new)),
+                    PaymentKeys.OfCompanyByMethod.class)),
 
     NOTIFICATION(entity("NOTIFICATION", kib(12), NOTIFICATIONS)
             .expiring()
-            .key("USER#<userId>", "NOTIF#<createdAt>#<notificationId>", NotificationKeys.Primary::new)
-            .on(GSI1, "NOTIF#<notificationId>", "NOTIF#<notificationId>", NotificationKeys.ById::new)
+            .key("USER#<userId>", "NOTIF#<createdAt>#<notificationId>", NotificationKeys.Primary.class)
+            .on(GSI1, "NOTIF#<notificationId>", "NOTIF#<notificationId>", NotificationKeys.ById.class)
             .on(
                     GSI2,
                     "USER#<userId>#CHANNEL#<channel>",
                     "NOTIF#<createdAt>#<notificationId>",
-                    NotificationKeys.OnChannel::new)
-            .on(GSI3, "USER#<userId>#UNREAD", "NOTIF#<unreadAt>#<notificationId>", NotificationKeys.Unread::new)),
+                    NotificationKeys.OnChannel.class)
+            .on(GSI3, "USER#<userId>#UNREAD", "NOTIF#<unreadAt>#<notificationId>", NotificationKeys.Unread.class)),
     DELETED_NOTIFICATION(entity("DELETED_NOTIFICATION", kib(12), NOTIFICATIONS)
             .expiring()
-            .key("USER#<userId>", "DELETED#<notificationId>", DeletedNotificationKeys.Primary::new)
-            .on(GSI1, "NOTIF#<notificationId>", "DELETED", DeletedNotificationKeys.ById::new)),
+            .key("USER#<userId>", "DELETED#<notificationId>", DeletedNotificationKeys.Primary.class)
+            .on(GSI1, "NOTIF#<notificationId>", "DELETED", DeletedNotificationKeys.ById.class)),
     CAUSE(entity("CAUSE", kib(2), NOTIFICATIONS)
             .expiring()
-            .key("USER#<userId>", "CAUSE#<cause>", CauseKeys.Primary::new)),
+            .key("USER#<userId>", "CAUSE#<cause>", CauseKeys.Primary.class)),
     NOTIFICATION_GROUP(entity("NOTIFICATION_GROUP", kib(4), NOTIFICATIONS)
             .expiring()
-            .key("USER#<userId>", "NOTIFGROUP#<groupKind>#<groupTarget>", NotificationGroupKeys.Primary::new)),
+            .key("USER#<userId>", "NOTIFGROUP#<groupKind>#<groupTarget>", NotificationGroupKeys.Primary.class)),
     INBOX(entity("INBOX", kib(2), NOTIFICATIONS)
-            .key("USER#<userId>", "INBOX", InboxKeys.Primary::new)
-            .on(GSI3, "INBOX#CLOSED", "<dueAt>#<userId>", InboxKeys.Closed::new)),
+            .key("USER#<userId>", "INBOX", InboxKeys.Primary.class)
+            .on(GSI3, "INBOX#CLOSED", "<dueAt>#<userId>", InboxKeys.Closed.class)),
     PREFERENCES(entity("PREFERENCES", kib(8), NOTIFICATIONS)
-            .key("USER#<userId>", "PREFERENCES", PreferencesKeys.Primary::new)),
+            .key("USER#<userId>", "PREFERENCES", PreferencesKeys.Primary.class)),
     DEVICE(entity("DEVICE", kib(8), NOTIFICATIONS)
-            .key("USER#<userId>", "DEVICE#<deviceId>", DeviceKeys.Primary::new)
-            .on(GSI1, "DEVICE#<deviceId>", "USER#<userId>", DeviceKeys.ByToken::new)),
+            .key("USER#<userId>", "DEVICE#<deviceId>", DeviceKeys.Primary.class)
+            .on(GSI1, "DEVICE#<deviceId>", "USER#<userId>", DeviceKeys.ByToken.class)),
     DELIVERY(entity("DELIVERY", kib(8), NOTIFICATIONS)
             .expiring()
-            .key("DELIVERY#<notificationId>", "CHANNEL#<channel>", DeliveryKeys.Primary::new)
-            .on(GSI3, "DELIVERY#DUE#<channel>#<shard>", "<dueAt>#<notificationId>", DeliveryKeys.Due::new)),
+            .key("DELIVERY#<notificationId>", "CHANNEL#<channel>", DeliveryKeys.Primary.class)
+            .on(GSI3, "DELIVERY#DUE#<channel>#<shard>", "<dueAt>#<notificationId>", DeliveryKeys.Due.class)),
     /** Opens one stream; the table knows the hash alone, so that nobody who reads it can. */
     STREAM_TICKET(entity("STREAM_TICKET", kib(2), NOTIFICATIONS)
             .expiring()
-            .key("TICKET#<ticketHash>", "TICKET", StreamTicketKeys.Primary::new)),
+            .key("TICKET#<ticketHash>", "TICKET", StreamTicketKeys.Primary.class)),
 
     /** Holds the sealed response that a repeated request gets again. */
-    IDEMPOTENCY(entity("IDEMPOTENCY", kib(48), Service.values())
+    IDEMPOTENCY(entity("IDEMPOTENCY", kib(96), Service.values())
             .expiring()
-            .key("IDEMPOTENCY#<service>#<caller>#<key>", "IDEMPOTENCY", IdempotencyKeys.Primary::new));
+            .key("IDEMPOTENCY#<service>#<caller>#<key>", "IDEMPOTENCY", IdempotencyKeys.Primary.class));
 
     private static final Map<String, Entity> BY_TYPE =
             Stream.of(values()).collect(Collectors.toUnmodifiableMap(Entity::type, Function.identity()));
+    private static final Map<Class<?>, KeyRecord> RECORDS = Stream.of(values())
+            .flatMap(entity -> entity.definition.records().values().stream())
+            .collect(Collectors.toUnmodifiableMap(KeyRecord::type, Function.identity()));
     private static final Map<Index, Map<String, List<Entity>>> BY_TAG = new EnumMap<>(Index.class);
 
     static {
@@ -303,13 +315,21 @@ public enum Entity {
         for (Entity entity : BY_TAG.get(index).getOrDefault(tag(pk), List.of())) {
             if (entity.on(index).fits(pk, sk)) {
                 try {
-                    return entity.definition.read(index, pk, sk);
+                    return entity.definition.records().get(index).read(pk, sk);
                 } catch (KeyException e) {
                     refusal = e;
                 }
             }
         }
         throw refusal != null ? refusal : new KeyException("no entity has a key of this form on " + index);
+    }
+
+    static KeyRecord record(Key key) {
+        KeyRecord record = RECORDS.get(key.getClass());
+        if (record == null) {
+            throw new IllegalStateException("No entity has a key of " + key.getClass());
+        }
+        return record;
     }
 
     private static String tag(String pk) {

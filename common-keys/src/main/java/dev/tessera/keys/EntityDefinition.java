@@ -9,7 +9,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 
 /** What is said about one entity, and what must hold for all of them together. */
 final class EntityDefinition {
@@ -20,7 +19,7 @@ final class EntityDefinition {
     private final Set<Service> owners;
     private final int maxBytes;
     private final Map<Index, KeyTemplate> templates = new EnumMap<>(Index.class);
-    private final Map<Index, Function<Object[], Key>> records = new EnumMap<>(Index.class);
+    private final Map<Index, KeyRecord> records = new EnumMap<>(Index.class);
     private boolean expires;
 
     private EntityDefinition(String type, int maxBytes, Set<Service> owners) {
@@ -36,46 +35,12 @@ final class EntityDefinition {
         return new EntityDefinition(type, maxBytes, set);
     }
 
-    <A> EntityDefinition key(String pk, String sk, KeyRecord.One<PrimaryKey, A> record) {
-        return add(Index.TABLE, pk, sk, 1, v -> record.of(as(v[0])));
+    EntityDefinition key(String pk, String sk, Class<? extends PrimaryKey> record) {
+        return add(Index.TABLE, pk, sk, record);
     }
 
-    <A, B> EntityDefinition key(String pk, String sk, KeyRecord.Two<PrimaryKey, A, B> record) {
-        return add(Index.TABLE, pk, sk, 2, v -> record.of(as(v[0]), as(v[1])));
-    }
-
-    <A, B, C> EntityDefinition key(String pk, String sk, KeyRecord.Three<PrimaryKey, A, B, C> record) {
-        return add(Index.TABLE, pk, sk, 3, v -> record.of(as(v[0]), as(v[1]), as(v[2])));
-    }
-
-    <A, B, C, D> EntityDefinition key(String pk, String sk, KeyRecord.Four<PrimaryKey, A, B, C, D> record) {
-        return add(Index.TABLE, pk, sk, 4, v -> record.of(as(v[0]), as(v[1]), as(v[2]), as(v[3])));
-    }
-
-    <A> EntityDefinition on(Index index, String pk, String sk, KeyRecord.One<IndexKey, A> record) {
-        return add(index, pk, sk, 1, v -> record.of(as(v[0])));
-    }
-
-    <A, B> EntityDefinition on(Index index, String pk, String sk, KeyRecord.Two<IndexKey, A, B> record) {
-        return add(index, pk, sk, 2, v -> record.of(as(v[0]), as(v[1])));
-    }
-
-    <A, B, C> EntityDefinition on(Index index, String pk, String sk, KeyRecord.Three<IndexKey, A, B, C> record) {
-        return add(index, pk, sk, 3, v -> record.of(as(v[0]), as(v[1]), as(v[2])));
-    }
-
-    <A, B, C, D> EntityDefinition on(Index index, String pk, String sk, KeyRecord.Four<IndexKey, A, B, C, D> record) {
-        return add(index, pk, sk, 4, v -> record.of(as(v[0]), as(v[1]), as(v[2]), as(v[3])));
-    }
-
-    <A, B, C, D, E> EntityDefinition on(
-            Index index, String pk, String sk, KeyRecord.Five<IndexKey, A, B, C, D, E> record) {
-        return add(index, pk, sk, 5, v -> record.of(as(v[0]), as(v[1]), as(v[2]), as(v[3]), as(v[4])));
-    }
-
-    <A, B, C, D, E, F> EntityDefinition on(
-            Index index, String pk, String sk, KeyRecord.Six<IndexKey, A, B, C, D, E, F> record) {
-        return add(index, pk, sk, 6, v -> record.of(as(v[0]), as(v[1]), as(v[2]), as(v[3]), as(v[4]), as(v[5])));
+    EntityDefinition on(Index index, String pk, String sk, Class<? extends IndexKey> record) {
+        return add(index, pk, sk, record);
     }
 
     /** Items carry a TTL. */
@@ -84,23 +49,13 @@ final class EntityDefinition {
         return this;
     }
 
-    /** A record whose types are not its fields' is found by the test that reads every key. */
-    @SuppressWarnings("unchecked")
-    private static <T> T as(Object value) {
-        return (T) value;
-    }
-
-    private EntityDefinition add(Index index, String pk, String sk, int values, Function<Object[], Key> record) {
+    private EntityDefinition add(Index index, String pk, String sk, Class<? extends Key> record) {
         KeyTemplate template = KeyTemplate.of(type, index, pk, sk, Fields::named);
-        if (template.fields().size() != values) {
-            throw new IllegalStateException(type + " has a record of " + values + " values for " + template
-                    + ": it takes " + template.fields().size() + ", the shard last");
-        }
-        if (templates.put(index, template) != null) {
+        if (records.put(index, new KeyRecord(template, record)) != null) {
             throw new IllegalStateException(
                     type + " has two keys on " + index + ": an item has one; move the second to another index");
         }
-        records.put(index, record);
+        templates.put(index, template);
         return this;
     }
 
@@ -136,8 +91,8 @@ final class EntityDefinition {
         return template == null ? List.of() : template.pk().parts().get(0).words();
     }
 
-    Key read(Index index, String pk, String sk) {
-        return records.get(index).apply(templates.get(index).parse(pk, sk));
+    Map<Index, KeyRecord> records() {
+        return records;
     }
 
     /** Refuses definitions that do not fit together, with a message that says what to change. */

@@ -9,6 +9,8 @@ import dev.tessera.keys.documents.Document;
 import dev.tessera.keys.encoding.Field;
 import dev.tessera.keys.encoding.KeyException;
 import dev.tessera.keys.encoding.Segment;
+import dev.tessera.keys.shared.DenialKeys;
+import dev.tessera.keys.users.ProofKeys;
 import dev.tessera.keys.users.ThrottleKeys;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +25,7 @@ final class Fields {
         fields(Segment.id(), "userId", "sessionId", "clientId");
         fields(Segment.text(), "email", "username", "subject");
         fields(words(ThrottleKeys.Scope.values()), "scope");
+        fields(words(ProofKeys.Purpose.values()), "purpose");
         fields(Segment.document(Cnpj.class, Cnpj::value, Cnpj::new), "cnpj");
         fields(Segment.time(), "createdAt");
 
@@ -53,6 +56,9 @@ final class Fields {
         fields(Segment.time(), "unreadAt");
 
         // all services
+        fields(words(DenialKeys.Kind.values()), "deniedKind");
+        fields(Segment.id(), "deniedId");
+        fields(Segment.time(), "deniedAt");
         fields(Segment.choice(List.of(Service.values()), Service::id), "service");
         fields(Segment.text(), "caller", "key");
         fields(Segment.shard(), "shard");

@@ -1,6 +1,5 @@
 package dev.tessera.keys;
 
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyTemplate;
 
@@ -10,19 +9,16 @@ import dev.tessera.keys.model.KeyTemplate;
  */
 public interface Key {
 
-    /** The template of this key with its values. */
-    Filled filled();
-
     default KeyTemplate template() {
-        return filled().template();
+        return Entity.record(this).template();
     }
 
     default String pk() {
-        return filled().pk();
+        return Entity.record(this).pk(this);
     }
 
     default String sk() {
-        return filled().sk();
+        return Entity.record(this).sk(this);
     }
 
     default Entity entity() {

@@ -5,28 +5,28 @@ import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.Operation;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What is said about one access pattern, and what must hold for it. */
-final class PatternDefinition {
-    private final Operation operation;
-    private final Index index;
-    private final Consistency consistency;
-    private final String purpose;
-    private final List<Entity> entities;
-    private final Set<Service> guests = EnumSet.noneOf(Service.class);
-    private final Set<String> seeds = new TreeSet<>();
+/**
+ * What is said about one access pattern, and what must hold for it.
+ *
+ * @param guests services that read what they do not own
+ * @param seeds the seeds that ask for this pattern
+ */
+record PatternDefinition(
+        Operation operation,
+        Index index,
+        Consistency consistency,
+        String purpose,
+        List<Entity> entities,
+        Set<Service> guests,
+        Set<String> seeds) {
 
     private PatternDefinition(
             Operation operation, Index index, Consistency consistency, String purpose, Entity... entities) {
-        this.operation = operation;
-        this.index = index;
-        this.consistency = consistency;
-        this.purpose = purpose;
-        this.entities = List.of(entities);
+        this(operation, index, consistency, purpose, List.of(entities), Set.of(), Set.of());
     }
 
     static PatternDefinition get(Consistency consistency, String purpose, Entity entity) {
@@ -70,40 +70,13 @@ final class PatternDefinition {
         return new PatternDefinition(operation, Index.TABLE, Consistency.NONE, purpose, entities);
     }
 
-    /** Services that read what they do not own. */
     PatternDefinition readBy(Service... others) {
-        Collections.addAll(guests, others);
-        return this;
+        return new PatternDefinition(operation, index, consistency, purpose, entities, Set.of(others), seeds);
     }
 
-    /** The seeds that ask for this pattern. */
     PatternDefinition seeds(String... numbers) {
-        Collections.addAll(seeds, numbers);
-        return this;
-    }
-
-    Operation operation() {
-        return operation;
-    }
-
-    Index index() {
-        return index;
-    }
-
-    Consistency consistency() {
-        return consistency;
-    }
-
-    String purpose() {
-        return purpose;
-    }
-
-    Set<Entity> entities() {
-        return Collections.unmodifiableSet(new LinkedHashSet<>(entities));
-    }
-
-    Set<String> seeds() {
-        return Collections.unmodifiableSet(seeds);
+        return new PatternDefinition(
+                operation, index, consistency, purpose, entities, guests, new TreeSet<>(Set.of(numbers)));
     }
 
     Budget budget() {
@@ -135,7 +108,7 @@ final class PatternDefinition {
         if (entities.isEmpty()) {
             throw refused(name, "touches no entity", "name what it reads or writes");
         }
-        if (entities().size() < entities.size()) {
+        if (Set.copyOf(entities).size() < entities.size()) {
             throw refused(name, "names an entity twice", "actions are counted by the page of the budget");
         }
         if (operation.isWrite() && owners().isEmpty()) {

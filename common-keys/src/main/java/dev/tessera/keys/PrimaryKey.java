@@ -2,7 +2,7 @@ package dev.tessera.keys;
 
 import dev.tessera.keys.model.Index;
 
-/** The key of an item: one record for each entity, and two for the throttles. */
+/** The key of an item: one record for each entity. */
 public interface PrimaryKey extends Key {
 
     /** The key that these two texts are; a pair that no entity could have written is refused. */

@@ -135,22 +135,28 @@ class AccessPatternTest {
     }
 
     @Test
-    void only_notifications_reads_what_it_does_not_own_people_companies_and_the_top_of_rankings() {
+    void notifications_reads_people_proofs_companies_and_the_top_of_rankings_and_content_who_its_authors_are() {
         List<AccessPattern> shared = Stream.of(AccessPattern.values())
                 .filter(pattern ->
                         !pattern.operation().isWrite() && !pattern.owners().equals(pattern.readers()))
+                .filter(pattern -> !pattern.entities().equals(List.of(Entity.DENIAL)))
                 .toList();
 
         assertThat(shared)
                 .containsExactlyInAnyOrder(
                         USER_BY_ID,
                         USERS_BY_ID,
+                        PROOF_WITH_USER,
                         COMPANY_BY_CNPJ,
                         MEMBERS_OF_COMPANY,
                         TOP_VOTED,
                         CONTROVERSIAL,
-                        RECIPIENT);
-        assertThat(shared).allSatisfy(pattern -> assertThat(pattern.readers()).contains(Service.NOTIFICATIONS));
+                        RECIPIENT,
+                        AUTHORS_TO_DERIVE);
+        assertThat(AUTHORS_TO_DERIVE.readers()).containsExactly(Service.CONTENT);
+        assertThat(shared)
+                .filteredOn(pattern -> pattern != AUTHORS_TO_DERIVE)
+                .allSatisfy(pattern -> assertThat(pattern.readers()).contains(Service.NOTIFICATIONS));
         assertThat(RECIPIENT.readers()).containsExactly(Service.NOTIFICATIONS);
     }
 
@@ -158,7 +164,9 @@ class AccessPatternTest {
     void what_all_services_keep_all_may_use() {
         assertThat(Arrays.asList(Service.values()))
                 .allMatch(IDEMPOTENCY_RECORD::usableBy)
-                .allMatch(READINESS_PROBE::usableBy);
+                .allMatch(READINESS_PROBE::usableBy)
+                .allMatch(DENIALS::usableBy)
+                .allMatch(DENIALS_BY_ID::usableBy);
         assertThat(SIGN_UP.usableBy(Service.ORDERS)).isFalse();
     }
 

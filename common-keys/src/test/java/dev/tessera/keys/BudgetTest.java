@@ -31,7 +31,7 @@ class BudgetTest {
         assertThat(Entity.LOGIN.maxBytes()).isEqualTo(2 * 1024);
         assertThat(Entity.SESSION.maxBytes()).isEqualTo(4 * 1024);
         assertThat(Entity.TEXT.maxBytes()).isEqualTo(352 * 1024);
-        assertThat(Entity.IDEMPOTENCY.maxBytes()).isEqualTo(48 * 1024);
+        assertThat(Entity.IDEMPOTENCY.maxBytes()).isEqualTo(96 * 1024);
     }
 
     @Test
@@ -100,7 +100,7 @@ class BudgetTest {
     @Test
     void a_transaction_keeps_one_answer_for_a_repeated_request() {
         assertThat(writes(Operation.TRANSACT_WRITE_ITEMS, 4, Entity.IDEMPOTENCY, Entity.LOGIN))
-                .isEqualTo(2 * (48 + 3 * 2));
+                .isEqualTo(2 * (96 + 3 * 2));
     }
 
     @Test

@@ -7,8 +7,13 @@ import dev.tessera.keys.content.CategoryKeys;
 import dev.tessera.keys.encoding.KeyException;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyTemplate;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.RecordComponent;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -47,7 +52,7 @@ class EntityTest {
     }
 
     private static Service owner(Entity entity) {
-        if (entity.compareTo(Entity.MEMBER) <= 0) {
+        if (entity.compareTo(Entity.POST) < 0) {
             return Service.USERS;
         } else if (entity.compareTo(Entity.CLEANUP) <= 0) {
             return Service.CONTENT;
@@ -61,6 +66,8 @@ class EntityTest {
                 .containsExactly(
                         Entity.SESSION,
                         Entity.THROTTLE,
+                        Entity.PROOF,
+                        Entity.DENIAL,
                         Entity.STATS,
                         Entity.TEXT,
                         Entity.CARD,
@@ -85,6 +92,7 @@ class EntityTest {
 
         assertThat(sharded)
                 .containsExactlyInAnyOrder(
+                        "DENIED[#<shard>]",
                         "POST#STATUS#<status>[#<shard>]",
                         "DATE#<day>[#<shard>]",
                         "TREND#<day>[#<shard>]",
@@ -99,6 +107,7 @@ class EntityTest {
     @ParameterizedTest
     @CsvSource({
         "USER#u, PROFILE, USER",
+        "AUTHOR#u, PROFILE, AUTHOR",
         "POST#p, METADATA, POST",
         "CARD#k, METADATA, CARD",
         "CARD#k, METADATA#STATS, STATS",
@@ -162,10 +171,35 @@ class EntityTest {
     void parts_of_a_key_that_follow_from_another_must_do_so() {
         assertThatThrownBy(() -> IndexKey.parse(Index.GSI3, "DATE#2024-02-29", "CREATED#2024-03-01T00:00:00.000Z#k"))
                 .isInstanceOf(KeyException.class)
-                .hasMessageContaining("day");
+                .hasMessage("day does not follow from the rest of the key");
         assertThatThrownBy(() -> IndexKey.parse(Index.GSI4, "SEARCH#ok", "oak#CARD#k"))
                 .isInstanceOf(KeyException.class)
-                .hasMessageContaining("word");
+                .hasMessage("initials does not follow from the rest of the key");
+    }
+
+    @Test
+    void what_is_finer_than_a_millisecond_is_cut_off_in_every_key() {
+        assertThat(SampleKeys.all().filter(key -> !finer(key).equals(key)))
+                .hasSizeGreaterThan(300)
+                .allSatisfy(key -> {
+                    assertThat(finer(key).pk()).isEqualTo(key.pk());
+                    assertThat(finer(key).sk()).isEqualTo(key.sk());
+                });
+    }
+
+    /** The same key, but later within the same millisecond wherever it holds a time. */
+    private static Key finer(Key key) {
+        Constructor<?> constructor = key.getClass().getConstructors()[0];
+        try {
+            List<Object> values = new ArrayList<>();
+            for (RecordComponent component : key.getClass().getRecordComponents()) {
+                Object value = component.getAccessor().invoke(key);
+                values.add(value instanceof Instant time ? time.plusNanos(999_999) : value);
+            }
+            return (Key) constructor.newInstance(values.toArray());
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
     }
 
     @Test

@@ -49,6 +49,7 @@ import dev.tessera.keys.orders.OrderStatusKeys;
 import dev.tessera.keys.orders.PaymentKeys;
 import dev.tessera.keys.orders.ShippingKeys;
 import dev.tessera.keys.orders.StatusLogKeys;
+import dev.tessera.keys.shared.DenialKeys;
 import dev.tessera.keys.users.ClientKeys;
 import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.keys.users.SessionKeys;
@@ -86,7 +87,8 @@ class KeyConditionTest {
                 row(SessionKeys.OfUser.between("u", FROM, TO), Index.GSI1, "SESSIONS#u", new Between(T1, T2)),
                 row(ClientKeys.ByAge.all(), Index.GSI1, "CLIENTS", new All()),
                 row(MemberKeys.Primary.of(CNPJ), Index.TABLE, "COMPANY#12ABC34501DE35", new BeginsWith("MEMBER#")),
-                row(MemberKeys.OfUser.of("u"), Index.GSI1, "USER#u", new BeginsWith("MEMBER#")));
+                row(MemberKeys.OfUser.of("u"), Index.GSI1, "USER#u", new BeginsWith("MEMBER#")),
+                row(DenialKeys.ByTime.since(FROM), Index.GSI3, "DENIED", new AtLeast(T1)));
     }
 
     static Stream<Arguments> content() {

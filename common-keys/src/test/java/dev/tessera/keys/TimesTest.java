@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.encoding.KeyException;
-import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.Times;
-import dev.tessera.keys.users.SessionKeys;
 import java.time.Instant;
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
@@ -38,13 +36,5 @@ class TimesTest {
     void days_are_UTC() {
         assertThat(Times.day(Instant.parse("2024-02-29T23:59:59.999Z"))).isEqualTo(LocalDate.of(2024, 2, 29));
         assertThat(Times.day(Instant.parse("2024-03-01T00:00:00Z"))).isEqualTo(LocalDate.of(2024, 3, 1));
-    }
-
-    @Test
-    void keys_hold_whole_milliseconds_whatever_they_are_given() {
-        SessionKeys.OfUser key = new SessionKeys.OfUser("u", TIME.plusNanos(1), "s");
-
-        assertThat(key.createdAt()).isEqualTo(TIME);
-        assertThat(IndexKey.parse(Index.GSI1, key.pk(), key.sk())).isEqualTo(key);
     }
 }

@@ -3,6 +3,7 @@ package dev.tessera.content;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.tessera.content.author.Profiles;
 import dev.tessera.content.card.Cards;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.stats.Counter;
@@ -177,6 +178,39 @@ class DerivedIT {
         }
     }
 
+    @Test
+    void a_rename_shows_within_seconds_and_a_closed_account_has_no_name() throws Exception {
+        Somebody author = Somebody.person();
+        try (ServiceProcess service = start()) {
+            RestAssured.baseURI = service.address().toString();
+            String post = "/posts/" + Posts.publish(author);
+            author.post(post + "/comments", Map.of("text", "Any questions?"))
+                    .then()
+                    .statusCode(201);
+            table.put(Profiles.active(author.id(), "ana", 1));
+            feed.awaitHandled(Service.CONTENT);
+            assertEverywhere(post, "Display ana");
+
+            table.put(Profiles.active(author.id(), "anna", 2));
+            await().atMost(Duration.ofSeconds(10)).untilAsserted(() -> assertEverywhere(post, "Display anna"));
+
+            table.put(Profiles.closed(author.id(), 3));
+            await().atMost(Duration.ofSeconds(10)).untilAsserted(() -> assertEverywhere(post, null));
+        } finally {
+            RestAssured.reset();
+        }
+    }
+
+    private static void assertEverywhere(String post, String displayName) {
+        assertThat(name(post, "author.displayName")).isEqualTo(displayName);
+        assertThat(name("/posts", "items[0].author.displayName")).isEqualTo(displayName);
+        assertThat(name(post + "/comments", "items[0].author.displayName")).isEqualTo(displayName);
+    }
+
+    private static String name(String path, String member) {
+        return Somebody.anonymously().get(path).jsonPath().getString(member);
+    }
+
     private ServiceProcess start() {
         return ServiceProcess.start("content-service", settings);
     }
@@ -208,7 +242,10 @@ class DerivedIT {
         assertThat(nowhere.log()).contains("This is not a place that a rebuild has printed");
     }
 
-    /** What happens to a post or a card: written, published, changed, counted, and every fifth time archived. */
+    /**
+     * What happens to a post or a card: written, published, changed, counted; every fifth is archived, and another fifth
+     * archived and published again.
+     */
     private void live(int number) {
         ContentKind kind = ContentKind.values()[number % 2];
         String id = id(number);
@@ -217,13 +254,18 @@ class DerivedIT {
         planted.write(kind, id, ContentStatus.DRAFT, 1, NOW, "draft " + number);
         planted.write(kind, id, ContentStatus.PUBLISHED, 2, NOW, "first title" + number);
         for (int votes = 1; votes <= 3; votes++) {
-            table.put(stats(kind, id, ContentStatus.PUBLISHED, votes, downs, 2 + votes));
+            table.put(stats(kind, id, ContentStatus.PUBLISHED, 1, votes, downs, 2 + votes));
         }
         if (kind == ContentKind.CARD) {
             IntStream.rangeClosed(0, number % 3).forEach(view -> see(id));
         }
-        planted.writeContent(kind, id, status(number), 3, NOW, "second title" + number);
-        table.put(stats(kind, id, status(number), 4, downs, 6));
+        ContentStatus status = number % 5 == 3 ? ContentStatus.ARCHIVED : status(number);
+        planted.writeContent(kind, id, status, 3, NOW, "second title" + number);
+        table.put(stats(kind, id, status, status == ContentStatus.ARCHIVED ? 2 : 1, 4, downs, 6));
+        if (status != status(number)) {
+            planted.writeContent(kind, id, status(number), 4, NOW, "second title" + number);
+            table.put(stats(kind, id, status(number), 3, 4, downs, 7));
+        }
     }
 
     /** From what was written last, by other means than the service's. */
@@ -284,11 +326,13 @@ class DerivedIT {
         return String.format("01JCXKQ4C0NTENT%011d", number);
     }
 
-    private static Item stats(ContentKind kind, String id, ContentStatus status, long ups, long downs, long version) {
+    private static Item stats(
+            ContentKind kind, String id, ContentStatus status, long publication, long ups, long downs, long version) {
         return StatsItem.of(new Stats(
                 kind,
                 id,
                 status,
+                publication,
                 "author",
                 "title",
                 new Counts(0, 0, ups, downs, 0, 0),

@@ -46,8 +46,23 @@ public final class PlantedContent {
             ContentKind kind, String id, ContentStatus status, long version, Instant at, String title, String... tags) {
         Instant now = at.truncatedTo(ChronoUnit.MILLIS);
         writeContent(kind, id, status, version, now, title, tags);
-        table.put(StatsItem.of(
-                new Stats(kind, id, status, "author", title, Counts.NONE, Optional.empty(), now, now, version)));
+        table.put(StatsItem.of(new Stats(
+                kind,
+                id,
+                status,
+                publication(status),
+                "author",
+                title,
+                Counts.NONE,
+                Optional.empty(),
+                now,
+                now,
+                version)));
+    }
+
+    /** Of what is published and archived once. */
+    private static long publication(ContentStatus status) {
+        return status.ordinal();
     }
 
     public void writeContent(

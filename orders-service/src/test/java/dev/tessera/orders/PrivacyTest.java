@@ -9,6 +9,7 @@ import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.TestTokens;
 import dev.tessera.service.testkit.WithTable;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import java.util.Arrays;
 import java.util.List;
@@ -32,16 +33,90 @@ class PrivacyTest {
     private final Member operator = Member.operator(cnpj);
     private final Member viewer = Member.viewer(cnpj);
 
+    /** What tells who somebody is, or how to reach them. */
+    private static final List<String> PERSONAL = List.of(
+            Sample.CPF,
+            "12345678909",
+            "mariana.alves@example.com",
+            "+5521912345678",
+            "Avenida das Américas",
+            "Bloco 2, Apt 301",
+            "22640-102");
+
     @Test
-    void viewers_see_cpfs_masked_and_everybody_else_in_full() {
+    void viewers_see_people_masked_and_everybody_else_in_full() {
         String id = owner.placed(Sample.order());
 
         for (Member member : List.of(owner, operator)) {
             assertThat(member.get(id).jsonPath().getString("customer.cpf")).isEqualTo(Sample.CPF);
             assertThat(member.get(id, "customer").jsonPath().getString("cpf")).isEqualTo(Sample.CPF);
+            assertThat(member.get(id, "customer").asString()).contains("mariana.alves@example.com", "+5521912345678");
         }
-        assertThat(viewer.get(id).jsonPath().getString("customer.cpf")).isEqualTo(MASKED);
-        assertThat(viewer.get(id, "customer").jsonPath().getString("cpf")).isEqualTo(MASKED);
+        JsonPath masked = viewer.get(id, "customer").jsonPath();
+        assertThat(viewer.get(id).jsonPath().getMap("customer")).isEqualTo(masked.getMap(""));
+        assertThat(masked.getString("cpf")).isEqualTo(MASKED);
+        assertThat(masked.getString("email")).isEqualTo("m***@example.com");
+        assertThat(masked.getString("phone")).isEqualTo("+*********5678");
+        assertThat(masked.getMap("address"))
+                .isEqualTo(Map.of(
+                        "street", "***",
+                        "number", "***",
+                        "complement", "***",
+                        "neighborhood", "Barra da Tijuca",
+                        "city", "Rio de Janeiro",
+                        "state", "RJ",
+                        "zipCode", "22640-***"));
+    }
+
+    @Test
+    void nothing_that_a_viewer_can_read_says_more() {
+        String id = owner.placed(Sample.order());
+
+        for (String path : ApiPaths.read("/companies/{cnpj}/")) {
+            String answer = viewer.as()
+                    .queryParams(path.contains("picking") ? Map.of("status", "AguardandoEstoque") : Map.of())
+                    .get(path.replace("{cnpj}", cnpj.value()).replace("{orderId}", id))
+                    .then()
+                    .statusCode(200)
+                    .extract()
+                    .asString();
+            assertThat(PERSONAL).as(path).noneMatch(answer::contains);
+        }
+    }
+
+    /** Of any list by any parameter: what the answer depends on could be found out by asking again and again. */
+    @Test
+    void a_viewer_who_guesses_is_not_told_whether_it_is_right() {
+        owner.placed(Sample.order());
+        Map<String, String> guesses = Map.of(
+                Sample.CPF,
+                "111.444.777-35",
+                "12345678909",
+                "11144477735",
+                "mariana.alves@example.com",
+                "mariana.silva@example.com",
+                "+5521912345678",
+                "+5521912345679",
+                "Avenida das Américas",
+                "Avenida das Américos");
+
+        for (String path : ApiPaths.read("/companies/{cnpj}/")) {
+            for (String parameter : ApiPaths.queryOf(path)) {
+                String list = path.replace("{cnpj}", cnpj.value()).replace("{orderId}", "ORD-20231001-0001");
+                guesses.forEach((right, wrong) -> assertThat(guess(list, parameter, right))
+                        .as(list + " by " + parameter)
+                        .isEqualTo(guess(list, parameter, wrong)));
+            }
+        }
+        assertProblem(viewer.list("?customer=" + Sample.CPF), 403, "forbidden");
+        assertThat(viewer.list("?customer=12ABC34501DE35").statusCode()).isEqualTo(200);
+        assertThat(operator.list("?customer=" + Sample.CPF).jsonPath().getList("items"))
+                .hasSize(1);
+    }
+
+    private String guess(String list, String parameter, String value) {
+        Response answer = viewer.as().get(list + "?" + parameter + "=" + Member.encoded(value));
+        return answer.statusCode() + " " + answer.asString();
     }
 
     @Test

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /** What an access token says, read without checking who signed it. */
-public record Claims(String subject, String sessionId, List<String> roles, Map<String, String> companies) {
+public record Claims(
+        String subject, long version, String sessionId, List<String> roles, Map<String, String> companies) {
 
     public static Claims of(Person person) {
         return of(person.accessToken());
@@ -17,6 +18,10 @@ public record Claims(String subject, String sessionId, List<String> roles, Map<S
         String payload = new String(Base64.getUrlDecoder().decode(token.split("\\.")[1]), StandardCharsets.UTF_8);
         JsonPath claims = new JsonPath(payload);
         return new Claims(
-                claims.getString("sub"), claims.getString("sid"), claims.getList("groups"), claims.getMap("companies"));
+                claims.getString("sub"),
+                claims.getLong("ver"),
+                claims.getString("sid"),
+                claims.getList("groups"),
+                claims.getMap("companies"));
     }
 }

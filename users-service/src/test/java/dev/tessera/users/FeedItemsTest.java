@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.users.CompanyKeys;
 import dev.tessera.keys.users.MemberKeys;
+import dev.tessera.keys.users.ProofKeys;
+import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.keys.users.SessionKeys;
 import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.StoredItems;
 import dev.tessera.service.testkit.TestTable;
 import dev.tessera.service.testkit.WithTable;
+import dev.tessera.users.proof.Mails;
 import io.quarkus.test.junit.QuarkusTest;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -31,6 +34,7 @@ class FeedItemsTest {
 
     @Test
     void a_person() {
+        Mails.verify(ana, Mails.verification(ana)).then().statusCode(200);
         ana.as()
                 .contentType("application/merge-patch+json")
                 .header("If-Match", ana.profile().header("ETag"))
@@ -50,6 +54,16 @@ class FeedItemsTest {
                 .statusCode(200);
 
         StoredItems.assertAsDescribed(table.item(new UserKeys.Primary(ana.id())).orElseThrow());
+    }
+
+    @Test
+    void what_is_to_be_mailed() {
+        Mails.request(ana, Mails.VERIFICATIONS).then().statusCode(202);
+
+        Item stored = table.item(new ProofKeys.Primary(ana.id(), Purpose.EMAIL_VERIFICATION))
+                .orElseThrow();
+        assertThat(stored.flag("decoy")).isFalse();
+        StoredItems.assertAsDescribed(stored);
     }
 
     @Test

@@ -73,6 +73,13 @@ public final class Person {
                 .post("/sessions");
     }
 
+    /** As a client does that kept what an earlier sign-in gave it for this device. */
+    public Response trySignIn(String password, String deviceToken) {
+        return anonymously()
+                .body(Map.of("email", email(), "password", password, "deviceToken", deviceToken))
+                .post("/sessions");
+    }
+
     public Response refresh(String refreshToken) {
         return anonymously().body(Map.of("refreshToken", refreshToken)).post("/sessions/refresh");
     }
@@ -118,6 +125,10 @@ public final class Person {
 
     public String refreshToken() {
         return tokens.getString("refreshToken");
+    }
+
+    public String deviceToken() {
+        return tokens.getString("deviceToken");
     }
 
     public String sessionId() {

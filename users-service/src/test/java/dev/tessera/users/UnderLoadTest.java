@@ -16,12 +16,14 @@ import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.Response;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -71,11 +73,28 @@ class UnderLoadTest {
                 .orElseThrow();
         assertProblem(answers.get(refused), 429, "too-many-at-once").withHeader("Retry-After", "2");
         try (TestTable table = TestTable.ofApplication()) {
-            assertThat(table.item(new ThrottleKeys.OfAccount(people.get(refused).email()))
+            assertThat(table.item(ThrottleKeys.Primary.ofAccount(
+                                    people.get(refused).email()))
                             .orElseThrow()
                             .number("failures"))
                     .isZero();
         }
+    }
+
+    /** One checks passwords and two wait; one hashes new ones and two wait: that is room for three of each kind. */
+    @Test
+    void forty_sign_ups_at_once_keep_nobody_from_signing_in() {
+        List<Person> people =
+                IntStream.range(0, 3).mapToObj(i -> Person.signedUp()).toList();
+        List<Supplier<Response>> requests = new ArrayList<>();
+        IntStream.range(0, 40).forEach(i -> requests.add(() -> Person.stranger().signUp()));
+        people.forEach(person -> requests.add(() -> person.trySignIn(Person.PASSWORD)));
+
+        List<Integer> answers =
+                Parallel.all(requests).stream().map(Response::statusCode).toList();
+
+        assertThat(answers.subList(0, 40)).contains(201, 429).containsOnly(201, 429);
+        assertThat(answers.subList(40, 43)).containsOnly(201);
     }
 
     @Test

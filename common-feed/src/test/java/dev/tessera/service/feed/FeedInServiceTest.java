@@ -16,6 +16,12 @@ import io.restassured.path.json.JsonPath;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+import org.jboss.logmanager.ExtHandler;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -58,5 +64,30 @@ class FeedInServiceTest {
                             .contains("tessera_feed_shards{application=\"content-service\"} 1.0")
                             .contains("tessera_feed_unknown_total{application=\"content-service\"} 0.0"));
         }
+    }
+
+    /** Quarkus wraps the filter in one of its own, so it is known by what it does. */
+    @Test
+    void the_log_of_the_library_passes_a_filter() {
+        assertThat(handlers(Logger.getLogger("").getHandlers())).anySatisfy(handler -> {
+            assertThat(handler.getFilter()).isNotNull();
+            assertThat(handler.getFilter().isLoggable(failureOfTheLibrary())).isTrue();
+            assertThat(handler.getFilter().isLoggable(failureOfTheLibrary())).isFalse();
+        });
+    }
+
+    private static LogRecord failureOfTheLibrary() {
+        LogRecord line = new LogRecord(Level.WARNING, "Cannot go on");
+        line.setLoggerName("software.amazon.kinesis.Test");
+        line.setThrown(new IllegalStateException("for a test"));
+        return line;
+    }
+
+    private static List<Handler> handlers(Handler... of) {
+        return Stream.of(of)
+                .flatMap(handler -> handler instanceof ExtHandler parent
+                        ? Stream.concat(Stream.of(handler), handlers(parent.getHandlers()).stream())
+                        : Stream.of(handler))
+                .toList();
     }
 }

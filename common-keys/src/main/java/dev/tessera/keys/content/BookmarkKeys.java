@@ -3,11 +3,9 @@ package dev.tessera.keys.content;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
-import dev.tessera.keys.model.Times;
 import java.time.Instant;
 
 public interface BookmarkKeys {
@@ -20,28 +18,14 @@ public interface BookmarkKeys {
         public static KeyCondition of(String userId) {
             return KEY.where(userId).all();
         }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(userId, postId);
-        }
     }
 
     /** A bookmark among all of its user, by age. */
     record OfUser(String userId, Instant createdAt, String postId) implements IndexKey {
         private static final KeyTemplate KEY = Entity.BOOKMARK.on(Index.GSI1);
 
-        public OfUser {
-            createdAt = Times.truncate(createdAt);
-        }
-
         public static KeyCondition of(String userId) {
             return KEY.where(userId).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(userId, createdAt, postId);
         }
     }
 }

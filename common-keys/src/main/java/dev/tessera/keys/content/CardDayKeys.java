@@ -3,7 +3,6 @@ package dev.tessera.keys.content;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
@@ -23,11 +22,6 @@ public interface CardDayKeys {
         public static KeyCondition between(String cardId, LocalDate from, LocalDate to) {
             return KEY.where(cardId).between(from, to);
         }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(cardId, day);
-        }
     }
 
     /** A card among the trends of a day, by score. */
@@ -37,11 +31,6 @@ public interface CardDayKeys {
         /** The trends of a day, lowest score first, in shard 0. */
         public static KeyCondition of(LocalDate day) {
             return KEY.where(day).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(day, score, cardId, shard);
         }
     }
 }

@@ -3,8 +3,6 @@ package dev.tessera.keys.content;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.encoding.KeyException;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
@@ -22,28 +20,14 @@ public interface CardKeys {
         public static KeyCondition whole(String cardId) {
             return KEY.where(cardId).subtree();
         }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(cardId);
-        }
     }
 
     /** A card among all that its author wrote, by age. Drafts and archived cards stand on shelves of their own. */
     record OfAuthor(String authorId, Shelf shelf, Instant createdAt, String cardId) implements IndexKey {
         private static final KeyTemplate KEY = Entity.CARD.on(Index.GSI1);
 
-        public OfAuthor {
-            createdAt = Times.truncate(createdAt);
-        }
-
         public static KeyCondition of(String authorId, Shelf shelf) {
             return KEY.where(authorId).then(shelf).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(authorId, shelf, createdAt, cardId);
         }
     }
 
@@ -51,17 +35,8 @@ public interface CardKeys {
     record InCategory(String categoryId, Instant publishedAt, String cardId) implements IndexKey {
         private static final KeyTemplate KEY = Entity.CARD.on(Index.GSI2);
 
-        public InCategory {
-            publishedAt = Times.truncate(publishedAt);
-        }
-
         public static KeyCondition of(String categoryId) {
             return KEY.where(categoryId).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(categoryId, publishedAt, cardId);
         }
     }
 
@@ -69,25 +44,13 @@ public interface CardKeys {
     record ByDay(Instant publishedAt, String cardId, int shard) implements IndexKey {
         private static final KeyTemplate KEY = Entity.CARD.on(Index.GSI3);
 
-        public ByDay {
-            publishedAt = Times.truncate(publishedAt);
-        }
-
-        public static ByDay read(LocalDate day, Instant publishedAt, String cardId, int shard) {
-            if (!Times.day(publishedAt).equals(day)) {
-                throw new KeyException("publishedAt is not on the day of its partition");
-            }
-            return new ByDay(publishedAt, cardId, shard);
+        public LocalDate day() {
+            return Times.day(publishedAt);
         }
 
         /** The cards of a day, in shard 0. */
         public static KeyCondition of(LocalDate day) {
             return KEY.where(day).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(Times.day(publishedAt), publishedAt, cardId, shard);
         }
     }
 }

@@ -3,7 +3,6 @@ package dev.tessera.keys.content;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
@@ -11,12 +10,7 @@ import dev.tessera.keys.model.KeyTemplate;
 public interface CategoryKeys {
 
     /** A category of posts and cards. */
-    record Primary(String categoryId) implements PrimaryKey {
-        @Override
-        public Filled filled() {
-            return Entity.CATEGORY.primary().fill(categoryId);
-        }
-    }
+    record Primary(String categoryId) implements PrimaryKey {}
 
     /** A category by the name in its address. A guard item keeps it unique, this index only finds it. */
     record BySlug(String slug) implements IndexKey {
@@ -24,11 +18,6 @@ public interface CategoryKeys {
 
         public static KeyCondition of(String slug) {
             return KEY.where(slug).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(slug);
         }
     }
 
@@ -42,11 +31,6 @@ public interface CategoryKeys {
         /** The categories directly below one, or below {@link #ROOT}. */
         public static KeyCondition of(String parentId) {
             return KEY.where(parentId).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(parentId, sortOrder, categoryId);
         }
     }
 }

@@ -3,11 +3,9 @@ package dev.tessera.keys.content;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
-import dev.tessera.keys.model.Times;
 import java.time.Instant;
 
 public interface CollectionCardKeys {
@@ -20,28 +18,14 @@ public interface CollectionCardKeys {
         public static KeyCondition of(String collectionId) {
             return KEY.where(collectionId).all();
         }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(collectionId, cardId);
-        }
     }
 
     /** A card in a collection, by when it was added. */
     record InCollection(String collectionId, Instant createdAt, String cardId) implements IndexKey {
         private static final KeyTemplate KEY = Entity.COLLECTION_CARD.on(Index.GSI1);
 
-        public InCollection {
-            createdAt = Times.truncate(createdAt);
-        }
-
         public static KeyCondition of(String collectionId) {
             return KEY.where(collectionId).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(collectionId, createdAt, cardId);
         }
     }
 
@@ -51,11 +35,6 @@ public interface CollectionCardKeys {
 
         public static KeyCondition of(String ownerId, String cardId) {
             return KEY.where(ownerId, cardId).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(ownerId, cardId, collectionId);
         }
     }
 }

@@ -3,11 +3,9 @@ package dev.tessera.keys.content;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
-import dev.tessera.keys.model.Times;
 import java.time.Instant;
 
 public interface CommentKeys {
@@ -16,17 +14,8 @@ public interface CommentKeys {
     record Primary(ContentKind kind, String contentId, Instant createdAt, String commentId) implements PrimaryKey {
         private static final KeyTemplate KEY = Entity.COMMENT.primary();
 
-        public Primary {
-            createdAt = Times.truncate(createdAt);
-        }
-
         public static KeyCondition of(ContentKind kind, String contentId) {
             return KEY.where(kind, contentId).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(kind, contentId, createdAt, commentId);
         }
     }
 
@@ -34,17 +23,8 @@ public interface CommentKeys {
     record OfAuthor(String authorId, Instant createdAt, String commentId) implements IndexKey {
         private static final KeyTemplate KEY = Entity.COMMENT.on(Index.GSI1);
 
-        public OfAuthor {
-            createdAt = Times.truncate(createdAt);
-        }
-
         public static KeyCondition of(String authorId) {
             return KEY.where(authorId).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(authorId, createdAt, commentId);
         }
     }
 
@@ -54,11 +34,6 @@ public interface CommentKeys {
 
         public static KeyCondition of(String commentId) {
             return KEY.where(commentId).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(commentId);
         }
     }
 }

@@ -3,11 +3,9 @@ package dev.tessera.keys.content;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
-import dev.tessera.keys.model.Times;
 import java.time.Instant;
 
 public interface LikeKeys {
@@ -19,28 +17,14 @@ public interface LikeKeys {
         public static KeyCondition of(String postId) {
             return KEY.where(postId).all();
         }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(postId, userId);
-        }
     }
 
     /** A like among all of its user, by age. */
     record OfUser(String userId, Instant createdAt, String postId) implements IndexKey {
         private static final KeyTemplate KEY = Entity.LIKE.on(Index.GSI1);
 
-        public OfUser {
-            createdAt = Times.truncate(createdAt);
-        }
-
         public static KeyCondition of(String userId) {
             return KEY.where(userId).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(userId, createdAt, postId);
         }
     }
 }

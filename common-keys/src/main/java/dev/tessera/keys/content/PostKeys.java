@@ -3,38 +3,22 @@ package dev.tessera.keys.content;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
-import dev.tessera.keys.model.Times;
 import java.time.Instant;
 
 public interface PostKeys {
 
     /** A post. */
-    record Primary(String postId) implements PrimaryKey {
-        @Override
-        public Filled filled() {
-            return Entity.POST.primary().fill(postId);
-        }
-    }
+    record Primary(String postId) implements PrimaryKey {}
 
     /** A post among all that its author wrote, by age. Drafts and archived posts stand on shelves of their own. */
     record OfAuthor(String authorId, Shelf shelf, Instant createdAt, String postId) implements IndexKey {
         private static final KeyTemplate KEY = Entity.POST.on(Index.GSI1);
 
-        public OfAuthor {
-            createdAt = Times.truncate(createdAt);
-        }
-
         public static KeyCondition of(String authorId, Shelf shelf) {
             return KEY.where(authorId).then(shelf).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(authorId, shelf, createdAt, postId);
         }
     }
 
@@ -42,17 +26,8 @@ public interface PostKeys {
     record InCategory(String categoryId, Instant publishedAt, String postId) implements IndexKey {
         private static final KeyTemplate KEY = Entity.POST.on(Index.GSI2);
 
-        public InCategory {
-            publishedAt = Times.truncate(publishedAt);
-        }
-
         public static KeyCondition of(String categoryId) {
             return KEY.where(categoryId).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(categoryId, publishedAt, postId);
         }
     }
 
@@ -60,18 +35,9 @@ public interface PostKeys {
     record ByStatus(String status, Instant createdAt, String postId, int shard) implements IndexKey {
         private static final KeyTemplate KEY = Entity.POST.on(Index.GSI3);
 
-        public ByStatus {
-            createdAt = Times.truncate(createdAt);
-        }
-
         /** The posts of a status, in shard 0. */
         public static KeyCondition of(String status) {
             return KEY.where(status).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(status, createdAt, postId, shard);
         }
     }
 }

@@ -2,7 +2,6 @@ package dev.tessera.keys.content;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
 
@@ -15,11 +14,6 @@ public interface StatsKeys {
         /** All that is kept beside the counters: the whole of a post or a card with what hangs on it. */
         public static KeyCondition withEverything(ContentKind kind, String contentId) {
             return KEY.where(kind, contentId).everything();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(kind, contentId);
         }
     }
 }

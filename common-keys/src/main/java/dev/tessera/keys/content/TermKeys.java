@@ -4,7 +4,6 @@ import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.encoding.KeyException;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
@@ -18,11 +17,6 @@ public interface TermKeys {
         public static KeyCondition of(ContentKind kind, String contentId) {
             return KEY.where(kind, contentId).all();
         }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(kind, contentId, word);
-        }
     }
 
     /** A post or a card under a word that finds it, already folded. The partition is named by how the word starts. */
@@ -31,11 +25,8 @@ public interface TermKeys {
 
         private static final int INITIALS = 2;
 
-        public static ByWord read(String initials, String word, ContentKind kind, String contentId) {
-            if (!initials(word).equals(initials)) {
-                throw new KeyException("word does not start as its partition does");
-            }
-            return new ByWord(word, kind, contentId);
+        public String initials() {
+            return initials(word);
         }
 
         public static KeyCondition of(String word) {
@@ -58,11 +49,6 @@ public interface TermKeys {
         private static String initials(String word) {
             int letters = Math.min(INITIALS, word.codePointCount(0, word.length()));
             return word.substring(0, word.offsetByCodePoints(0, letters));
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(initials(word), word, kind, contentId);
         }
     }
 }

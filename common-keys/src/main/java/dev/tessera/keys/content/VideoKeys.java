@@ -3,11 +3,9 @@ package dev.tessera.keys.content;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
-import dev.tessera.keys.model.Times;
 import java.time.Instant;
 
 public interface VideoKeys {
@@ -20,11 +18,6 @@ public interface VideoKeys {
         public static KeyCondition of(String userId) {
             return KEY.where(userId).all();
         }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(userId, videoId);
-        }
     }
 
     /** A video by its id alone, as workers know it. */
@@ -34,28 +27,14 @@ public interface VideoKeys {
         public static KeyCondition of(String videoId) {
             return KEY.where(videoId).all();
         }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(videoId, userId);
-        }
     }
 
     /** A video among all of its user, by age. */
     record OfUser(String userId, Instant createdAt, String videoId) implements IndexKey {
         private static final KeyTemplate KEY = Entity.VIDEO.on(Index.GSI2);
 
-        public OfUser {
-            createdAt = Times.truncate(createdAt);
-        }
-
         public static KeyCondition of(String userId) {
             return KEY.where(userId).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(userId, createdAt, videoId);
         }
     }
 }

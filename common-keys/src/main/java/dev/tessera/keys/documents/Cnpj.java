@@ -8,6 +8,10 @@ package dev.tessera.keys.documents;
  */
 public record Cnpj(String value) implements Document, Comparable<Cnpj> {
 
+    /** What people may type, but for the check digits: masked or bare, any case. */
+    public static final String PATTERN =
+            "^([0-9A-Za-z]{12}[0-9]{2}" + "|[0-9A-Za-z]{2}\\.[0-9A-Za-z]{3}\\.[0-9A-Za-z]{3}/[0-9A-Za-z]{4}-[0-9]{2})$";
+
     public Cnpj {
         DocumentFormat.CNPJ.requireShape(value);
     }

@@ -7,6 +7,9 @@ package dev.tessera.keys.documents;
  */
 public record Cpf(String value) implements Document, Comparable<Cpf> {
 
+    /** What people may type, but for the check digits: masked or bare. */
+    public static final String PATTERN = "^([0-9]{11}|[0-9]{3}\\.[0-9]{3}\\.[0-9]{3}-[0-9]{2})$";
+
     public Cpf {
         DocumentFormat.CPF.requireShape(value);
     }

@@ -6,11 +6,6 @@ import java.util.Set;
 record IdSegment(Set<String> reserved) implements Segment<String> {
 
     @Override
-    public Class<String> type() {
-        return String.class;
-    }
-
-    @Override
     public String encode(String value) {
         if (value.isEmpty()) {
             throw new KeyException("id is empty");
@@ -29,6 +24,11 @@ record IdSegment(Set<String> reserved) implements Segment<String> {
     @Override
     public String decode(String text) {
         return encode(text);
+    }
+
+    @Override
+    public Class<String> type() {
+        return String.class;
     }
 
     private static boolean isAllowed(char c) {

@@ -184,7 +184,7 @@ public final class Template {
 
     private String checked(String key) {
         if (Utf8.length(key) > maxBytes) {
-            throw new KeyException("a key of the form " + this + " would take more than " + maxBytes + " bytes");
+            throw new KeyTooLongException("a key of the form " + this + " would take more than " + maxBytes + " bytes");
         }
         return key;
     }

@@ -3,7 +3,6 @@ package dev.tessera.keys.export;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.encoding.Field;
 import dev.tessera.keys.encoding.Segment;
-import dev.tessera.keys.model.KeyTemplate;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -18,13 +17,9 @@ final class FieldKinds {
         Map<String, String> kinds = new TreeMap<>();
         Stream.of(Entity.values())
                 .flatMap(entity -> Stream.concat(Stream.of(entity.primary()), entity.indexes().values().stream()))
-                .flatMap(FieldKinds::fields)
+                .flatMap(template -> template.fields().stream())
                 .forEach(field -> kinds.put(field.name(), kind(field)));
         return kinds;
-    }
-
-    private static Stream<Field<?>> fields(KeyTemplate template) {
-        return Stream.concat(template.pk().fields().stream(), template.sk().fields().stream());
     }
 
     private static String kind(Field<?> field) {

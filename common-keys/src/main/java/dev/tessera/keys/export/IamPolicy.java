@@ -114,17 +114,9 @@ record IamPolicy(Service service, List<Statement> statements) {
 
     /** A transaction needs no permission of its own, but that of each of its actions. */
     private static Stream<String> actions(Operation operation) {
-        List<String> actions = switch (operation) {
-            case GET_ITEM -> dynamodb("GetItem");
-            case BATCH_GET_ITEM -> dynamodb("BatchGetItem");
-            case QUERY -> dynamodb("Query");
-            case PUT_ITEM -> dynamodb("PutItem");
-            case UPDATE_ITEM -> dynamodb("UpdateItem");
-            case DELETE_ITEM -> dynamodb("DeleteItem");
-            case BATCH_WRITE_ITEM -> dynamodb("BatchWriteItem");
-            case TRANSACT_WRITE_ITEMS -> dynamodb("ConditionCheckItem", "DeleteItem", "PutItem", "UpdateItem");
-        };
-        return actions.stream();
+        return operation == Operation.TRANSACT_WRITE_ITEMS
+                ? dynamodb("ConditionCheckItem", "DeleteItem", "PutItem", "UpdateItem").stream()
+                : dynamodb(operation.request()).stream();
     }
 
     private static List<String> dynamodb(String... actions) {

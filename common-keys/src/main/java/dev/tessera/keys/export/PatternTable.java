@@ -1,6 +1,7 @@
 package dev.tessera.keys.export;
 
 import static dev.tessera.keys.export.Markdown.code;
+import static dev.tessera.keys.model.Operation.QUERY;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Budget;
@@ -50,16 +51,7 @@ final class PatternTable {
     }
 
     private static String request(AccessPattern pattern) {
-        String request = switch (pattern.operation()) {
-            case GET_ITEM -> "GetItem";
-            case QUERY -> "Query " + pattern.index();
-            case BATCH_GET_ITEM -> "BatchGetItem";
-            case PUT_ITEM -> "PutItem";
-            case UPDATE_ITEM -> "UpdateItem";
-            case DELETE_ITEM -> "DeleteItem";
-            case TRANSACT_WRITE_ITEMS -> "TransactWriteItems";
-            case BATCH_WRITE_ITEM -> "BatchWriteItem";
-        };
+        String request = pattern.operation().request() + (pattern.operation() == QUERY ? " " + pattern.index() : "");
         return pattern.consistency() == Consistency.STRONG ? request + ", strong" : request;
     }
 
@@ -68,16 +60,16 @@ final class PatternTable {
         int actions = pattern.entities().size();
         return switch (pattern.operation()) {
             case GET_ITEM -> units(budget.readUnits(1), "read");
-            case QUERY, BATCH_GET_ITEM ->
-                units(budget.readUnits(1), "read") + ", " + Json.plain(budget.readUnits(PAGE)) + " for " + PAGE
-                        + " items";
+            case QUERY, BATCH_GET_ITEM -> units(budget.readUnits(1), "read") + page(budget.readUnits(PAGE));
             case PUT_ITEM, UPDATE_ITEM, DELETE_ITEM -> units(budget.writeUnits(1), "write");
-            case BATCH_WRITE_ITEM ->
-                units(budget.writeUnits(1), "write") + ", " + Json.plain(budget.writeUnits(PAGE)) + " for " + PAGE
-                        + " items";
+            case BATCH_WRITE_ITEM -> units(budget.writeUnits(1), "write") + page(budget.writeUnits(PAGE));
             case TRANSACT_WRITE_ITEMS ->
                 units(budget.writeUnits(actions), "write") + (actions == 1 ? "" : " for one of each");
         };
+    }
+
+    private static String page(double units) {
+        return ", " + Json.plain(units) + " for " + PAGE + " items";
     }
 
     private static String units(double units, String kind) {

@@ -12,155 +12,111 @@ import java.util.stream.Stream;
  */
 final class Terraform {
 
-    private final StringBuilder out = new StringBuilder("# " + GenerateDocs.NOTICE + "\n\n");
+    private static final String NOTICE = "# " + GenerateDocs.NOTICE + "\n\n";
 
     private Terraform() {}
 
     static String table() {
-        Terraform terraform = new Terraform();
-        terraform.indexNames();
-        terraform.tableResource();
-        return terraform.out.toString();
+        String names = Index.secondary().stream().map(Index::indexName).collect(Collectors.joining("\", \""));
+        return NOTICE + """
+                locals {
+                  gsi_names = ["%s"]
+                }
+
+                resource "aws_dynamodb_table" "tessera" {
+                  name                        = var.prefix
+                  billing_mode                = var.billing_mode
+                  read_capacity               = local.capacity["TABLE"].read
+                  write_capacity              = local.capacity["TABLE"].write
+                  hash_key                    = "%s"
+                  range_key                   = "%s"
+                  stream_enabled              = true
+                  stream_view_type            = var.stream_view_type
+                  deletion_protection_enabled = var.deletion_protection
+                  tags                        = merge(var.common_tags, { Name = var.prefix })
+                """.formatted(names, Index.TABLE.pkName(), Index.TABLE.skName())
+                + attributes(TableDefinition.keyAttributes().stream())
+                + Index.secondary().stream().map(Terraform::index).collect(Collectors.joining())
+                // The provider takes no name for a time to live that is off.
+                + """
+
+                  ttl {
+                    attribute_name = var.enable_ttl ? var.ttl_attribute_name : null
+                    enabled        = var.enable_ttl
+                  }
+
+                  point_in_time_recovery {
+                    enabled = var.enable_pitr
+                  }
+                }
+                """;
     }
 
-    static String feedTables() {
-        Terraform terraform = new Terraform();
-        terraform.feedResources();
-        return terraform.out.toString();
-    }
+    private static String index(Index index) {
+        return """
 
-    private void indexNames() {
-        out.append("locals {\n");
-        attributes(
-                "  ",
-                "gsi_names",
-                Index.secondary().stream()
-                        .map(index -> quoted(index.indexName()))
-                        .collect(Collectors.joining(", ", "[", "]")));
-        out.append("}\n\n");
-    }
-
-    private void tableResource() {
-        out.append("resource \"aws_dynamodb_table\" \"tessera\" {\n");
-        attributes(
-                "  ",
-                "name",
-                "var.prefix",
-                "billing_mode",
-                "var.billing_mode",
-                "read_capacity",
-                capacity("TABLE", "read"),
-                "write_capacity",
-                capacity("TABLE", "write"),
-                "hash_key",
-                quoted(Index.TABLE.pkName()),
-                "range_key",
-                quoted(Index.TABLE.skName()),
-                "stream_enabled",
-                "true",
-                "stream_view_type",
-                "var.stream_view_type",
-                "deletion_protection_enabled",
-                "var.deletion_protection",
-                "tags",
-                "merge(var.common_tags, { Name = var.prefix })");
-        for (String name : TableDefinition.keyAttributes()) {
-            nested("attribute", "name", quoted(name), "type", quoted(TableDefinition.KEY_TYPE));
-        }
-        for (Index index : Index.secondary()) {
-            out.append("\n  # ").append(index.role());
-            nested(
-                    "global_secondary_index",
-                    "name",
-                    quoted(index.indexName()),
-                    "hash_key",
-                    quoted(index.pkName()),
-                    "range_key",
-                    quoted(index.skName()),
-                    "projection_type",
-                    quoted(TableDefinition.PROJECTION),
-                    "read_capacity",
-                    capacity(index.indexName(), "read"),
-                    "write_capacity",
-                    capacity(index.indexName(), "write"));
-        }
-        // The provider takes no name for a time to live that is off.
-        nested("ttl", "attribute_name", "var.enable_ttl ? var.ttl_attribute_name : null", "enabled", "var.enable_ttl");
-        nested("point_in_time_recovery", "enabled", "var.enable_pitr");
-        out.append("}\n");
-    }
-
-    private static String capacity(String name, String kind) {
-        return "local.capacity[" + quoted(name) + "]." + kind;
+                  # %1$s
+                  global_secondary_index {
+                    name            = "%2$s"
+                    hash_key        = "%3$s"
+                    range_key       = "%4$s"
+                    projection_type = "%5$s"
+                    read_capacity   = local.capacity["%2$s"].read
+                    write_capacity  = local.capacity["%2$s"].write
+                  }
+                """.formatted(
+                        index.role(), index.indexName(), index.pkName(), index.skName(), TableDefinition.PROJECTION);
     }
 
     /** Deletion protection is left out: what is in them can be lost, and the feed begins again at the oldest change. */
-    private void feedResources() {
+    static String feedTables() {
         FeedTables names = new FeedTables("${aws_dynamodb_table.tessera.name}-${each.key}");
-        out.append(
-                "# What the Kinesis Client Library keeps for each service that reads the stream: how far each shard is read\n");
-        out.append("# and by whom, who leads, who is there. Always on demand: they are asked little, and evenly.\n");
-        feedTable("feed_leases", names.leases(), FeedTables.LEASE_KEY, FeedTables.LEASE_OWNER);
-        nested(
-                "global_secondary_index",
-                "name",
-                quoted(FeedTables.OWNER_INDEX),
-                "hash_key",
-                quoted(FeedTables.LEASE_OWNER),
-                "range_key",
-                quoted(FeedTables.LEASE_KEY),
-                "projection_type",
-                quoted("KEYS_ONLY"));
-        out.append("}\n\n");
-        feedTable("feed_coordinator", names.coordinator(), FeedTables.COORDINATOR_KEY);
-        out.append("}\n\n");
-        feedTable("feed_workers", names.workers(), FeedTables.WORKER_KEY);
-        out.append("}\n");
+        String ownerIndex = """
+
+                  global_secondary_index {
+                    name            = "%s"
+                    hash_key        = "%s"
+                    range_key       = "%s"
+                    projection_type = "KEYS_ONLY"
+                  }
+                """.formatted(FeedTables.OWNER_INDEX, FeedTables.LEASE_OWNER, FeedTables.LEASE_KEY);
+        return NOTICE + """
+                # What the Kinesis Client Library keeps for each service that reads the stream: how far each shard is read
+                # and by whom, who leads, who is there. Always on demand: they are asked little, and evenly.
+                """
+                + feedTable("feed_leases", names.leases(), ownerIndex, FeedTables.LEASE_KEY, FeedTables.LEASE_OWNER)
+                + "\n"
+                + feedTable("feed_coordinator", names.coordinator(), "", FeedTables.COORDINATOR_KEY)
+                + "\n"
+                + feedTable("feed_workers", names.workers(), "", FeedTables.WORKER_KEY);
     }
 
-    /** Without its end, since there may be more to say. */
-    private void feedTable(String resource, String name, String key, String... otherAttributes) {
+    /** @param keys the table's own first, then those of its index */
+    private static String feedTable(String resource, String name, String index, String... keys) {
         String services = FeedTables.READERS.stream()
-                .map(service -> quoted(FeedTables.of("", service).application().substring(1)))
-                .collect(Collectors.joining(", ", "toset([", "])"));
-        out.append("resource \"aws_dynamodb_table\" ").append(quoted(resource)).append(" {\n");
-        attributes("  ", "for_each", services);
-        out.append('\n');
-        attributes(
-                "  ",
-                "name",
-                quoted(name),
-                "billing_mode",
-                quoted(TableDefinition.BILLING_MODE),
-                "hash_key",
-                quoted(key),
-                "tags",
-                "merge(var.common_tags, { Name = " + quoted(name) + " })");
-        Stream.concat(Stream.of(key), Stream.of(otherAttributes))
-                .forEach(attribute ->
-                        nested("attribute", "name", quoted(attribute), "type", quoted(TableDefinition.KEY_TYPE)));
+                .map(service -> FeedTables.of("", service).application().substring(1))
+                .collect(Collectors.joining("\", \""));
+        return """
+                resource "aws_dynamodb_table" "%s" {
+                  for_each = toset(["%s"])
+
+                  name         = "%3$s"
+                  billing_mode = "%4$s"
+                  hash_key     = "%5$s"
+                  tags         = merge(var.common_tags, { Name = "%3$s" })
+                """.formatted(resource, services, name, TableDefinition.BILLING_MODE, keys[0])
+                + attributes(Stream.of(keys))
+                + index
+                + "}\n";
     }
 
-    private void nested(String block, String... namesAndValues) {
-        out.append("\n  ").append(block).append(" {\n");
-        attributes("    ", namesAndValues);
-        out.append("  }\n");
-    }
+    private static String attributes(Stream<String> names) {
+        return names.map(name -> """
 
-    /** Name, value and so on, one to a line, with the equals signs below each other. */
-    private void attributes(String indent, String... namesAndValues) {
-        int widest = 0;
-        for (int i = 0; i < namesAndValues.length; i += 2) {
-            widest = Math.max(widest, namesAndValues[i].length());
-        }
-        for (int i = 0; i < namesAndValues.length; i += 2) {
-            String name = namesAndValues[i];
-            out.append(indent).append(name).append(" ".repeat(widest - name.length()));
-            out.append(" = ").append(namesAndValues[i + 1]).append('\n');
-        }
-    }
-
-    private static String quoted(String text) {
-        return '"' + text + '"';
+                  attribute {
+                    name = "%s"
+                    type = "%s"
+                  }
+                """.formatted(name, TableDefinition.KEY_TYPE)).collect(Collectors.joining());
     }
 }

@@ -2,7 +2,6 @@ package dev.tessera.keys.notifications;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
 
@@ -14,11 +13,6 @@ public interface CauseKeys {
 
         public static KeyCondition of(String userId) {
             return KEY.where(userId).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(userId, cause);
         }
     }
 }

@@ -3,7 +3,6 @@ package dev.tessera.keys.notifications;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
@@ -17,11 +16,6 @@ public interface DeletedNotificationKeys {
         public static KeyCondition of(String userId) {
             return KEY.where(userId).all();
         }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(userId, notificationId);
-        }
     }
 
     /** A deleted notification by its id alone. */
@@ -30,11 +24,6 @@ public interface DeletedNotificationKeys {
 
         public static KeyCondition of(String notificationId) {
             return KEY.where(notificationId).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(notificationId);
         }
     }
 }

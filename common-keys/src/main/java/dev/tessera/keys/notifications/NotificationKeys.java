@@ -3,11 +3,9 @@ package dev.tessera.keys.notifications;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
-import dev.tessera.keys.model.Times;
 import java.time.Instant;
 
 public interface NotificationKeys {
@@ -16,10 +14,6 @@ public interface NotificationKeys {
     record Primary(String userId, Instant createdAt, String notificationId) implements PrimaryKey {
         private static final KeyTemplate KEY = Entity.NOTIFICATION.primary();
 
-        public Primary {
-            createdAt = Times.truncate(createdAt);
-        }
-
         public static KeyCondition of(String userId) {
             return KEY.where(userId).all();
         }
@@ -27,11 +21,6 @@ public interface NotificationKeys {
         /** What came at this time or later. */
         public static KeyCondition since(String userId, Instant from) {
             return KEY.where(userId).atLeast(from);
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(userId, createdAt, notificationId);
         }
     }
 
@@ -42,38 +31,20 @@ public interface NotificationKeys {
         public static KeyCondition of(String notificationId) {
             return KEY.where(notificationId).then(notificationId).all();
         }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(notificationId);
-        }
     }
 
     /** A notification among those of its user on one channel, by time. */
     record OnChannel(String userId, String channel, Instant createdAt, String notificationId) implements IndexKey {
         private static final KeyTemplate KEY = Entity.NOTIFICATION.on(Index.GSI2);
 
-        public OnChannel {
-            createdAt = Times.truncate(createdAt);
-        }
-
         public static KeyCondition of(String userId, String channel) {
             return KEY.where(userId, channel).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(userId, channel, createdAt, notificationId);
         }
     }
 
     /** A notification that its user has not read, by time. */
     record Unread(String userId, Instant unreadAt, String notificationId) implements IndexKey {
         private static final KeyTemplate KEY = Entity.NOTIFICATION.on(Index.GSI3);
-
-        public Unread {
-            unreadAt = Times.truncate(unreadAt);
-        }
 
         public static KeyCondition of(String userId) {
             return KEY.where(userId).all();
@@ -82,11 +53,6 @@ public interface NotificationKeys {
         /** What came, or was marked as unread, at this time or later. */
         public static KeyCondition since(String userId, Instant from) {
             return KEY.where(userId).atLeast(from);
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(userId, unreadAt, notificationId);
         }
     }
 }

@@ -5,22 +5,15 @@ import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.documents.Document;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
-import dev.tessera.keys.model.Times;
 import java.time.Instant;
 
 public interface CustomerKeys {
 
     /** The customer of an order. */
-    record Primary(Cnpj cnpj, String orderId, Document document) implements PrimaryKey {
-        @Override
-        public Filled filled() {
-            return Entity.CUSTOMER.primary().fill(cnpj, orderId, document);
-        }
-    }
+    record Primary(Cnpj cnpj, String orderId, Document document) implements PrimaryKey {}
 
     /** An order among all of its customer, across companies. */
     record ByDocument(Document document, Cnpj cnpj, String orderId) implements IndexKey {
@@ -30,28 +23,14 @@ public interface CustomerKeys {
         public static KeyCondition of(Document document) {
             return KEY.where(document).all();
         }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(document, cnpj, orderId);
-        }
     }
 
     /** An order among those of its company and customer, by date. */
     record OfCompanyByDocument(Cnpj cnpj, Document document, Instant orderDate, String orderId) implements IndexKey {
         private static final KeyTemplate KEY = Entity.CUSTOMER.on(Index.GSI3);
 
-        public OfCompanyByDocument {
-            orderDate = Times.truncate(orderDate);
-        }
-
         public static KeyCondition of(Cnpj cnpj, Document document) {
             return KEY.where(cnpj, document).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(cnpj, document, orderDate, orderId);
         }
     }
 }

@@ -4,11 +4,9 @@ import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
-import dev.tessera.keys.model.Times;
 import java.time.Instant;
 
 public interface OrderHeaderKeys {
@@ -18,11 +16,6 @@ public interface OrderHeaderKeys {
         /** Everything an order consists of. Its history sorts after its status and is left out: that has no end. */
         public static KeyCondition wholeOrder(Cnpj cnpj, String orderId) {
             return Entity.ORDER_STATUS.primary().where(cnpj, orderId).upTo();
-        }
-
-        @Override
-        public Filled filled() {
-            return Entity.ORDER_HEADER.primary().fill(cnpj, orderId);
         }
     }
 
@@ -34,29 +27,15 @@ public interface OrderHeaderKeys {
         public static KeyCondition startingWith(Cnpj cnpj, String start) {
             return KEY.where(cnpj).then(cnpj).startingWith(start);
         }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(cnpj, orderId);
-        }
     }
 
     /** An order of a company, by date. */
     record ByDate(Cnpj cnpj, Instant orderDate, String orderId) implements IndexKey {
         private static final KeyTemplate KEY = Entity.ORDER_HEADER.on(Index.GSI3);
 
-        public ByDate {
-            orderDate = Times.truncate(orderDate);
-        }
-
         /** Those of this time, both ends included. */
         public static KeyCondition between(Cnpj cnpj, Instant from, Instant to) {
             return KEY.where(cnpj).between(from, to);
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(cnpj, orderDate, orderId);
         }
     }
 }

@@ -4,7 +4,6 @@ import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
@@ -13,12 +12,7 @@ import java.time.LocalDate;
 public interface OrderItemKeys {
 
     /** A product in an order. */
-    record Primary(Cnpj cnpj, String orderId, String productId) implements PrimaryKey {
-        @Override
-        public Filled filled() {
-            return Entity.ORDER_ITEM.primary().fill(cnpj, orderId, productId);
-        }
-    }
+    record Primary(Cnpj cnpj, String orderId, String productId) implements PrimaryKey {}
 
     /** An order among all that hold a product, across companies. */
     record WithProduct(String productId, Cnpj cnpj, String orderId) implements IndexKey {
@@ -32,11 +26,6 @@ public interface OrderItemKeys {
         public static KeyCondition of(String productId, Cnpj cnpj) {
             return KEY.where(productId).then(cnpj).all();
         }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(productId, cnpj, orderId);
-        }
     }
 
     /** An item among all of its status, across companies. */
@@ -46,11 +35,6 @@ public interface OrderItemKeys {
         /** The items of a status, across companies, in shard 0. */
         public static KeyCondition of(String itemStatus) {
             return KEY.where(itemStatus).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(itemStatus, cnpj, orderId, productId, shard);
         }
     }
 
@@ -72,11 +56,6 @@ public interface OrderItemKeys {
         /** Those that go to one city by a day. */
         public static KeyCondition to(Cnpj cnpj, String itemStatus, String city, LocalDate by) {
             return KEY.where(cnpj, itemStatus).then(city).atMost(by);
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(cnpj, itemStatus, city, deliveryDate, orderId, productId);
         }
     }
 }

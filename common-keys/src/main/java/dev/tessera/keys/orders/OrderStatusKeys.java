@@ -4,11 +4,9 @@ import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
-import dev.tessera.keys.model.Times;
 import java.time.Instant;
 
 public interface OrderStatusKeys {
@@ -19,13 +17,7 @@ public interface OrderStatusKeys {
 
         /** That of the order which a part belongs to: they share a partition. */
         public static Primary ofPartition(String pk) {
-            Object[] values = KEY.parse(pk, KEY.sk().build());
-            return new Primary((Cnpj) values[0], (String) values[1]);
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(cnpj, orderId);
+            return (Primary) PrimaryKey.parse(pk, KEY.sk().build());
         }
     }
 
@@ -37,28 +29,14 @@ public interface OrderStatusKeys {
         public static KeyCondition of(String status) {
             return KEY.where(status).all();
         }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(status, cnpj, orderId, shard);
-        }
     }
 
     /** An order among those of its company and status, by date. */
     record OfCompanyInStatus(Cnpj cnpj, String status, Instant orderDate, String orderId) implements IndexKey {
         private static final KeyTemplate KEY = Entity.ORDER_STATUS.on(Index.GSI3);
 
-        public OfCompanyInStatus {
-            orderDate = Times.truncate(orderDate);
-        }
-
         public static KeyCondition of(Cnpj cnpj, String status) {
             return KEY.where(cnpj, status).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(cnpj, status, orderDate, orderId);
         }
     }
 }

@@ -4,22 +4,15 @@ import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
-import dev.tessera.keys.model.Times;
 import java.time.Instant;
 
 public interface PaymentKeys {
 
     /** A payment of an order. */
-    record Primary(Cnpj cnpj, String orderId, String paymentId) implements PrimaryKey {
-        @Override
-        public Filled filled() {
-            return Entity.PAYMENT.primary().fill(cnpj, orderId, paymentId);
-        }
-    }
+    record Primary(Cnpj cnpj, String orderId, String paymentId) implements PrimaryKey {}
 
     /** An order among all paid by one method, across companies. */
     record ByMethod(String method, Cnpj cnpj, String orderId, String paymentId, int shard) implements IndexKey {
@@ -29,11 +22,6 @@ public interface PaymentKeys {
         public static KeyCondition of(String method) {
             return KEY.where(method).all();
         }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(method, cnpj, orderId, paymentId, shard);
-        }
     }
 
     /** An order among those of its company paid by one method, by date. */
@@ -41,17 +29,8 @@ public interface PaymentKeys {
             implements IndexKey {
         private static final KeyTemplate KEY = Entity.PAYMENT.on(Index.GSI3);
 
-        public OfCompanyByMethod {
-            orderDate = Times.truncate(orderDate);
-        }
-
         public static KeyCondition of(Cnpj cnpj, String method) {
             return KEY.where(cnpj, method).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(cnpj, method, orderDate, orderId, paymentId);
         }
     }
 }

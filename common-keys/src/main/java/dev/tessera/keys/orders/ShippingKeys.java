@@ -4,7 +4,6 @@ import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
@@ -13,12 +12,7 @@ import java.time.LocalDate;
 public interface ShippingKeys {
 
     /** Where an order goes, and when. */
-    record Primary(Cnpj cnpj, String orderId) implements PrimaryKey {
-        @Override
-        public Filled filled() {
-            return Entity.SHIPPING.primary().fill(cnpj, orderId);
-        }
-    }
+    record Primary(Cnpj cnpj, String orderId) implements PrimaryKey {}
 
     /** An order among all that go to a city, across companies. */
     record ToCity(String city, Cnpj cnpj, String orderId, int shard) implements IndexKey {
@@ -27,11 +21,6 @@ public interface ShippingKeys {
         /** The orders that go to a city, across companies, in shard 0. */
         public static KeyCondition of(String city) {
             return KEY.where(city).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(city, cnpj, orderId, shard);
         }
     }
 
@@ -42,11 +31,6 @@ public interface ShippingKeys {
         /** Those to be delivered in these days, both included. */
         public static KeyCondition between(Cnpj cnpj, String city, LocalDate from, LocalDate to) {
             return KEY.where(cnpj, city).between(from, to);
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(cnpj, city, deliveryDate, orderId);
         }
     }
 }

@@ -3,10 +3,8 @@ package dev.tessera.keys.orders;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
-import dev.tessera.keys.model.Times;
 import java.time.Instant;
 
 public interface StatusLogKeys {
@@ -15,17 +13,8 @@ public interface StatusLogKeys {
     record Primary(Cnpj cnpj, String orderId, Instant changedAt, String status) implements PrimaryKey {
         private static final KeyTemplate KEY = Entity.STATUS_LOG.primary();
 
-        public Primary {
-            changedAt = Times.truncate(changedAt);
-        }
-
         public static KeyCondition of(Cnpj cnpj, String orderId) {
             return KEY.where(cnpj, orderId).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(cnpj, orderId, changedAt, status);
         }
     }
 }

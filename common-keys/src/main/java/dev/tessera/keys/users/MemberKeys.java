@@ -4,7 +4,6 @@ import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
@@ -18,11 +17,6 @@ public interface MemberKeys {
         public static KeyCondition of(Cnpj cnpj) {
             return KEY.where(cnpj).all();
         }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(cnpj, userId);
-        }
     }
 
     /** A membership, from the side of the user. */
@@ -31,11 +25,6 @@ public interface MemberKeys {
 
         public static KeyCondition of(String userId) {
             return KEY.where(userId).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(userId, cnpj);
         }
     }
 }

@@ -1,34 +1,38 @@
 package dev.tessera.keys.users;
 
-import dev.tessera.keys.Entity;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.model.Filled;
 
 public interface ThrottleKeys {
 
     /** Whose failed logins a throttle counts. */
     enum Scope {
+        /** One account, existing or not, by its e-mail address. */
         ACCOUNT,
-        ADDRESS
+        /** One network address. */
+        ADDRESS,
+        /** Mail that was asked for to one e-mail address, whether or not it has an account. */
+        MAIL_TO,
+        /** Mail that one network address asked for. */
+        MAIL_BY
     }
 
-    static PrimaryKey read(Scope scope, String subject) {
-        return scope == Scope.ACCOUNT ? new OfAccount(subject) : new OfAddress(subject);
-    }
+    /** The failed logins of one subject. */
+    record Primary(Scope scope, String subject) implements PrimaryKey {
 
-    /** The failed logins of one account, existing or not. */
-    record OfAccount(String email) implements PrimaryKey {
-        @Override
-        public Filled filled() {
-            return Entity.THROTTLE.primary().fill(Scope.ACCOUNT, email);
+        public static Primary ofAccount(String email) {
+            return new Primary(Scope.ACCOUNT, email);
         }
-    }
 
-    /** The failed logins from one network address. */
-    record OfAddress(String address) implements PrimaryKey {
-        @Override
-        public Filled filled() {
-            return Entity.THROTTLE.primary().fill(Scope.ADDRESS, address);
+        public static Primary ofMailTo(String email) {
+            return new Primary(Scope.MAIL_TO, email);
+        }
+
+        public static Primary ofMailBy(String address) {
+            return new Primary(Scope.MAIL_BY, address);
+        }
+
+        public static Primary ofAddress(String address) {
+            return new Primary(Scope.ADDRESS, address);
         }
     }
 }

@@ -3,7 +3,6 @@ package dev.tessera.keys.users;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
@@ -11,12 +10,7 @@ import dev.tessera.keys.model.KeyTemplate;
 public interface UserKeys {
 
     /** The profile of a user. */
-    record Primary(String userId) implements PrimaryKey {
-        @Override
-        public Filled filled() {
-            return Entity.USER.primary().fill(userId);
-        }
-    }
+    record Primary(String userId) implements PrimaryKey {}
 
     /** A user by the e-mail address, already folded. A guard item keeps it unique, this index only finds it. */
     record ByEmail(String email, String userId) implements IndexKey {
@@ -24,11 +18,6 @@ public interface UserKeys {
 
         public static KeyCondition of(String email) {
             return KEY.where(email).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(email, userId);
         }
     }
 
@@ -38,11 +27,6 @@ public interface UserKeys {
 
         public static KeyCondition of(String username) {
             return KEY.where(username).all();
-        }
-
-        @Override
-        public Filled filled() {
-            return KEY.fill(username);
         }
     }
 }

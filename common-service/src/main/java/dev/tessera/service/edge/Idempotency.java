@@ -5,6 +5,7 @@ import dev.tessera.keys.Service;
 import dev.tessera.keys.shared.IdempotencyKeys;
 import dev.tessera.service.crypto.DevSecrets;
 import dev.tessera.service.crypto.KeyRing;
+import dev.tessera.service.crypto.KeyedHash;
 import dev.tessera.service.crypto.Sealer;
 import dev.tessera.service.problem.Problem;
 import dev.tessera.service.table.ConditionFailedException;
@@ -13,12 +14,8 @@ import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TransactionRefusedException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -43,6 +40,7 @@ class Idempotency {
 
     private final TableGateway table;
     private final Sealer sealer;
+    private final KeyedHash anonymous;
     private final IdempotencyConfig config;
     private final Service service;
     private final Clock clock;
@@ -54,20 +52,20 @@ class Idempotency {
             @ConfigProperty(name = "tessera.service") String service,
             Clock clock) {
         this.table = table;
-        this.sealer = new Sealer(KeyRing.load("idempotency", config.keys(), secrets.devSecrets()));
+        KeyRing keys = KeyRing.load("idempotency", config.keys(), secrets.devSecrets());
+        this.sealer = new Sealer(keys);
+        this.anonymous = new KeyedHash(keys);
         this.config = config;
         this.service = Service.ofId(service);
         this.clock = clock;
     }
 
-    /** The scope of a caller who has no subject yet; the address itself must not stand in a key. */
-    static String anonymousScope(String email) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(email.getBytes(StandardCharsets.UTF_8));
-            return "anonymous-" + HexFormat.of().formatHex(hash);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every JDK has SHA-256", e);
-        }
+    /**
+     * The scope of a caller who has no subject yet. Neither the address nor anything that it could be found from by trying
+     * may stand in a key, which other services and the stream see. With a new active key, answers kept before are not found.
+     */
+    String anonymousScope(String email) {
+        return "anonymous-" + anonymous.of(email);
     }
 
     /**

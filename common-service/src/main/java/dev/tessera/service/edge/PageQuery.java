@@ -1,7 +1,9 @@
 package dev.tessera.service.edge;
 
+import dev.tessera.service.problem.FieldError;
 import dev.tessera.service.problem.Problems;
 import dev.tessera.service.table.Paging;
+import java.util.List;
 import java.util.TreeSet;
 
 /** What a client asks of a list: how much, from where, and of which list a cursor must be. */
@@ -35,7 +37,7 @@ record PageQuery(int limit, String cursor, CursorScope scope) {
         try {
             limit = Integer.parseInt(typed);
         } catch (NumberFormatException e) {
-            throw Problems.badRequest("\"limit\" is a whole number from 1 to " + max + ".");
+            throw Problems.badParameters(List.of(new FieldError(LIMIT, "must be a whole number from 1 to " + max)));
         }
         if (limit < 1 || limit > max) {
             throw Problems.validationFailed(

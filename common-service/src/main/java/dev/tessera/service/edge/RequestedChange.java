@@ -9,6 +9,8 @@ import dev.tessera.service.table.TransactionRefusedException;
 import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +30,7 @@ public final class RequestedChange<T> {
     private final Supplier<Uni<Decision<T>>> decide;
     private Function<? super T, String> location;
     private Function<? super T, ?> kept;
+    private Object repeated;
     private Predicate<? super T> isNew;
     private String serialKey;
     private String scope;
@@ -65,9 +68,18 @@ public final class RequestedChange<T> {
         return this;
     }
 
-    /** Whose {@code Idempotency-Key} it is, where the caller has no token: an address, of which only a hash is kept. */
+    /**
+     * What the answer repeats of the request itself: a record whose members are added to the answer's. It may be long
+     * and is not kept, as a repetition is the same request and brings it along.
+     */
+    public RequestedChange<T> repeating(Object said) {
+        this.repeated = said;
+        return this;
+    }
+
+    /** Whose {@code Idempotency-Key} it is, where the caller has no token: an address, of which only a keyed hash is kept. */
     public RequestedChange<T> of(String address) {
-        this.scope = Idempotency.anonymousScope(address);
+        this.scope = edge.idempotency().anonymousScope(address);
         return this;
     }
 
@@ -80,9 +92,26 @@ public final class RequestedChange<T> {
     /** Commits it, and answers with what it became. */
     public <R> Uni<RestResponse<R>> answer(Function<? super T, R> view) {
         Commit<R> commit = new Commit<>(view, precondition());
-        return operation.declared().isIdempotent()
+        Uni<RestResponse<R>> answer = operation.declared().isIdempotent()
                 ? edge.idempotency().once(operation, scope, keySuffix, commit::recordedBy)
                 : commit.run();
+        return repeated == null ? answer : answer.map(this::complete);
+    }
+
+    /** From the same two texts each time, so that a repetition gets the very same bytes. */
+    @SuppressWarnings("unchecked")
+    private <R> RestResponse<R> complete(RestResponse<R> answer) {
+        Object entity = answer.getEntity();
+        String kept = entity instanceof String text ? text : text(entity);
+        RestResponse.ResponseBuilder<R> complete = RestResponse.ResponseBuilder.create(answer.getStatus());
+        answer.getHeaders().forEach((name, values) -> values.forEach(value -> complete.header(name, value)));
+        return complete.type(MediaType.APPLICATION_JSON_TYPE)
+                .entity((R) Answer.joined(kept, text(repeated)))
+                .build();
+    }
+
+    private String text(Object value) {
+        return new String(edge.json(value), StandardCharsets.UTF_8);
     }
 
     /** Commits it; there is nothing to answer. */

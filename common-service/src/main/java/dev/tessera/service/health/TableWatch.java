@@ -17,7 +17,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 
-/** Asks the table now and then for a key that never exists, so that a health probe itself asks nobody. */
+/**
+ * Asks the table now and then for a key that never exists, so that a health probe itself asks nobody. A probe that fails
+ * says nothing while requests are answered: a pod that is short of processor time is slow with its probes, too, and so
+ * are its neighbours. Were all of them to become unready for it, there would be nobody left to answer.
+ */
 @ApplicationScoped
 class TableWatch {
 
@@ -33,6 +37,8 @@ class TableWatch {
     private volatile boolean engineIsFit;
     private volatile Steadiness state = Steadiness.unknown();
     private volatile boolean stopped;
+    private volatile long began = System.nanoTime();
+    private volatile long beganBefore = began;
 
     TableWatch(
             TableGateway table,
@@ -62,6 +68,8 @@ class TableWatch {
     }
 
     private void probe() {
+        beganBefore = began;
+        began = System.nanoTime();
         // Time runs beside the call and does not cancel it: a failure after its cancellation would be nobody's to hear.
         AtomicBoolean decided = new AtomicBoolean();
         long timer = vertx.setTimer(config.timeout().toMillis(), ignored -> {
@@ -108,6 +116,12 @@ class TableWatch {
             return;
         }
         boolean wasUp = state.isUp();
+        // Since the probe before, so that its own answer counts if it was merely late.
+        if (wasUp && table.hasAnsweredSince(beganBefore)) {
+            LOG.debugf("A probe of the table failed while others were answered: %s", failure);
+            scheduleNext();
+            return;
+        }
         state = state.afterFailure(config.failures(), clock.instant());
         if (wasUp && !state.isUp()) {
             LOG.warnf(

@@ -6,6 +6,7 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Headers that make a browser careful, on every answer; a resource that sets one itself is not overruled. */
 @Singleton
@@ -19,9 +20,12 @@ class AddSecurityHeadersFilter {
             + " frame-ancestors 'none'";
 
     private final HttpConfig config;
+    private final boolean forOtherOrigins;
 
-    AddSecurityHeadersFilter(HttpConfig config) {
+    AddSecurityHeadersFilter(
+            HttpConfig config, @ConfigProperty(name = "quarkus.http.cors.enabled") boolean forOtherOrigins) {
         this.config = config;
+        this.forOtherOrigins = forOtherOrigins;
     }
 
     void register(@Observes Filters filters) {
@@ -45,6 +49,10 @@ class AddSecurityHeadersFilter {
                 .ifPresent(age -> setIfAbsent(
                         headers, "Strict-Transport-Security", "max-age=" + age.toSeconds() + "; includeSubDomains"));
         headers.add(HttpHeaders.VARY, HttpHeaders.AUTHORIZATION);
+        if (forOtherOrigins) {
+            // Quarkus leaves it out: a cache would give one origin's permission to another.
+            headers.add(HttpHeaders.VARY, HttpHeaders.ORIGIN);
+        }
         if (request.request().headers().contains(HttpHeaders.AUTHORIZATION)) {
             setIfAbsent(headers, "Cache-Control", "no-store");
         }

@@ -11,12 +11,12 @@ import java.util.OptionalInt;
 import org.eclipse.microprofile.config.spi.ConfigSource;
 
 /**
- * Settings that follow from whether another one is there, which an expression cannot say.
+ * Settings that follow from whether another one is there, which an expression cannot say, and one that nobody may change.
  *
  * <ul>
  *   <li>Telemetry is off unless somebody says where to send it: by default the exporter calls localhost for ever.
- *   <li>Forwarded addresses count only with a list of proxies: without one Quarkus would believe everybody, so this
- *       overrules every other source.
+ *   <li>Quarkus reads no forwarded headers: it would take the address that the client made up, so this overrules every
+ *       other source.
  * </ul>
  */
 public class DerivedConfig implements ConfigSourceFactory {
@@ -24,7 +24,11 @@ public class DerivedConfig implements ConfigSourceFactory {
     private static final String OTLP_ENDPOINT = "quarkus.otel.exporter.otlp.endpoint";
     private static final String OTLP_TRACES_ENDPOINT = "quarkus.otel.exporter.otlp.traces.endpoint";
     private static final String STANDARD_OTLP_ENDPOINT = "otel.exporter.otlp.endpoint";
-    private static final String TRUSTED_PROXIES = "quarkus.http.proxy.trusted-proxies";
+
+    private static final ConfigSource FORWARDING = new PropertiesConfigSource(
+            Map.of("quarkus.http.proxy.proxy-address-forwarding", "false"),
+            "forwarded addresses are read by TrustedProxies",
+            Integer.MAX_VALUE);
 
     private static final int A_DEFAULT = 90;
 
@@ -35,7 +39,7 @@ public class DerivedConfig implements ConfigSourceFactory {
 
     @Override
     public Iterable<ConfigSource> getConfigSources(ConfigSourceContext context) {
-        return List.of(telemetry(context), proxies(context));
+        return List.of(telemetry(context), FORWARDING);
     }
 
     /** After every other source, as it reads them. */
@@ -53,14 +57,6 @@ public class DerivedConfig implements ConfigSourceFactory {
                 ? Map.of("quarkus.otel.sdk.disabled", "false", OTLP_ENDPOINT, standard.get())
                 : Map.of("quarkus.otel.sdk.disabled", Boolean.toString(!wanted));
         return new PropertiesConfigSource(settings, "telemetry follows from its endpoint", A_DEFAULT);
-    }
-
-    private static ConfigSource proxies(ConfigSourceContext context) {
-        boolean trusted = value(context, TRUSTED_PROXIES).isPresent();
-        return new PropertiesConfigSource(
-                Map.of("quarkus.http.proxy.proxy-address-forwarding", Boolean.toString(trusted)),
-                "forwarding follows from the trusted proxies",
-                Integer.MAX_VALUE);
     }
 
     /** What somebody has set: an extension's own default has the lowest ordinal there is. */

@@ -6,11 +6,16 @@ package dev.tessera.service.http;
  */
 final class FilterOrder {
 
+    static final int CLIENT_ADDRESS = 1100;
     static final int REQUEST_ID = 1000;
     static final int RESPONSE_HEADERS = 900;
+    static final int READABLE_REQUEST = 810;
     static final int REQUEST_SHAPE = 800;
+    static final int IGNORED_TOKEN = 700;
     static final int ANONYMOUS_RATE = 250;
     static final int AUTHENTICATED_RATE = 150;
+    static final int DENIED_TOKEN = 145;
+    static final int OPERATION = 140;
 
     /** Orders of failure handlers, lowest first. */
     static final int FAILED_TOKEN_RATE = Integer.MIN_VALUE + 1;

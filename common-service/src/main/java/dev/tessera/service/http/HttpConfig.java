@@ -25,7 +25,7 @@ public interface HttpConfig {
     /** Max-age of Strict-Transport-Security; the header is sent only if this is set, as it binds browsers for good. */
     Optional<Duration> hsts();
 
-    /** What a 503 asks clients to wait. */
+    /** What a 503 asks clients to wait at least; each is told up to three times that, at random, lest all return at once. */
     @WithDefault("2s")
     Duration retryAfter();
 

@@ -6,6 +6,7 @@ import io.quarkiverse.resteasy.problem.HttpProblem;
 import io.quarkiverse.resteasy.problem.InstanceUtils;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Optional;
 
 /** Problems as they go over HTTP: RFC 9457, with a type relative to the service. The one place that knows their status. */
 final class HttpProblems {
@@ -14,17 +15,24 @@ final class HttpProblems {
 
     private HttpProblems() {}
 
-    static HttpProblem of(Problem problem, String rawPath) {
+    static HttpProblem of(Problem problem, Optional<String> rawPath) {
         HttpProblem.Builder http = HttpProblem.builder()
                 .withStatus(status(problem.kind()))
                 .withType(URI.create(TYPE_PREFIX + problem.name()))
                 .withTitle(problem.title())
                 .withDetail(problem.detail())
-                .withInstance(InstanceUtils.pathToInstance(rawPath));
+                .withInstance(rawPath.map(InstanceUtils::pathToInstance).orElse(null));
         problem.members().forEach(http::with);
         problem.retryAfter().ifPresent(delay -> http.withHeader("Retry-After", seconds(delay)));
-        problem.challenge().ifPresent(scheme -> http.withHeader("WWW-Authenticate", scheme));
+        problem.challenge()
+                .or(() -> challenge(problem.kind()))
+                .ifPresent(scheme -> http.withHeader("WWW-Authenticate", scheme));
         return http.build();
+    }
+
+    /** RFC 9110 wants one in every 401, be it that a password was wrong. */
+    private static Optional<String> challenge(ProblemKind kind) {
+        return kind == ProblemKind.UNAUTHENTICATED ? Optional.of("Bearer") : Optional.empty();
     }
 
     static int status(ProblemKind kind) {

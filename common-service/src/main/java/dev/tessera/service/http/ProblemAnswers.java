@@ -3,7 +3,6 @@ package dev.tessera.service.http;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tessera.service.problem.Problem;
-import dev.tessera.service.problem.ProblemKind;
 import dev.tessera.service.problem.Problems;
 import io.quarkiverse.resteasy.problem.HttpProblem;
 import io.vertx.core.buffer.Buffer;
@@ -12,7 +11,7 @@ import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.core.Response;
-import java.util.Set;
+import java.util.Optional;
 import org.jboss.logging.Logger;
 
 /** Turns a failure into the answer, wherever in the stack it came up. A fault of ours is logged here, once. */
@@ -25,12 +24,12 @@ public class ProblemAnswers {
     private static final Logger LOG = Logger.getLogger(ProblemAnswers.class);
 
     private final ProblemMapping failures;
-    private final AllowedMethods allowedMethods;
+    private final Operations operations;
     private final ObjectMapper json;
 
-    ProblemAnswers(ProblemMapping failures, AllowedMethods allowedMethods, ObjectMapper json) {
+    ProblemAnswers(ProblemMapping failures, Operations operations, ObjectMapper json) {
         this.failures = failures;
-        this.allowedMethods = allowedMethods;
+        this.operations = operations;
         this.json = json;
     }
 
@@ -61,15 +60,29 @@ public class ProblemAnswers {
 
     private HttpProblem problem(Throwable failure, int status, RoutingContext request) {
         Problem problem = (failure == null ? failures.fromStatus(status) : failures.toProblem(failure))
+                .or(() -> refusedByServer(status, request))
                 .orElseGet(() -> fault(failure, request));
-        String path = request.request().path();
-        if (problem.kind() == ProblemKind.METHOD_NOT_ALLOWED) {
-            Set<String> allowed = allowedMethods.at(request.normalizedPath());
-            return HttpProblem.builder(HttpProblems.of(Problems.methodNotAllowed(allowed), path))
-                    .withHeader("Allow", String.join(", ", allowed))
-                    .build();
-        }
-        return HttpProblems.of(problem, path);
+        HttpProblem answer = HttpProblems.of(problem, RejectUnreadableRequestFilter.path(request.request()));
+        return switch (problem.kind()) {
+            case METHOD_NOT_ALLOWED ->
+                with(answer, "Allow", operations.at(request).map(path -> String.join(", ", path.methods())));
+            case UNSUPPORTED_MEDIA_TYPE ->
+                with(answer, "Accept-Patch", operations.find(request).flatMap(Operation::acceptPatch));
+            default -> answer;
+        };
+    }
+
+    /** The router refuses some requests before any filter sees them, with an exception of its own. */
+    private Optional<Problem> refusedByServer(int status, RoutingContext request) {
+        return status == 400
+                ? RejectUnclearHeadersFilter.problemWith(request.request()).or(() -> failures.fromStatus(status))
+                : Optional.empty();
+    }
+
+    private static HttpProblem with(HttpProblem problem, String header, Optional<String> value) {
+        return value.map(text ->
+                        HttpProblem.builder(problem).withHeader(header, text).build())
+                .orElse(problem);
     }
 
     private static Problem fault(Throwable failure, RoutingContext request) {

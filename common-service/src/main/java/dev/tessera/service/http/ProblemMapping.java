@@ -1,6 +1,7 @@
 package dev.tessera.service.http;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.tessera.keys.encoding.KeyTooLongException;
 import dev.tessera.service.problem.Problem;
 import dev.tessera.service.problem.Problems;
 import dev.tessera.service.table.BadPositionException;
@@ -17,14 +18,18 @@ import jakarta.inject.Singleton;
 import jakarta.validation.ConstraintViolationException;
 import jakarta.ws.rs.NotAllowedException;
 import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.io.CharConversionException;
 import java.lang.reflect.UndeclaredThrowableException;
+import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadLocalRandom;
 
 /** What a failure means to the client. Empty: to the client it means nothing, it is a fault of ours. */
 @Singleton
@@ -60,10 +65,13 @@ class ProblemMapping {
             return fromJaxRs(web);
         }
         if (failure instanceof TableUnavailableException || failure instanceof RejectedExecutionException) {
-            return Optional.of(Problems.unavailable(config.retryAfter()));
+            return Optional.of(Problems.unavailable(patience()));
         }
         if (failure instanceof ConditionFailedException || failure instanceof TransactionRefusedException) {
             return Optional.of(Problems.conflict());
+        }
+        if (failure instanceof KeyTooLongException) {
+            return Optional.of(Problems.valueTooLong());
         }
         if (failure instanceof BadPositionException) {
             return Optional.of(Problems.invalidCursor());
@@ -90,14 +98,19 @@ class ProblemMapping {
             case 412 -> Optional.of(Problems.preconditionFailed());
             case 413 -> Optional.of(Problems.bodyTooLarge(config.maxBodySize().asLongValue()));
             case 414 -> Optional.of(Problems.uriTooLong(config.maxUriLength()));
-            case 415 -> Optional.of(Problems.unsupportedMediaType());
+            case 415 -> Optional.of(Problems.unsupportedMediaType(List.of(MediaType.APPLICATION_JSON)));
             case 431 -> Optional.of(Problems.headersTooLarge(config.maxHeaderBytes()));
-            case 503 -> Optional.of(Problems.unavailable(config.retryAfter()));
+            case 503 -> Optional.of(Problems.unavailable(patience()));
             default ->
                 status >= 400 && status < 500
                         ? Optional.of(Problems.badRequest("The request is refused with status " + status + "."))
                         : Optional.empty();
         };
+    }
+
+    private Duration patience() {
+        long least = config.retryAfter().toMillis();
+        return Duration.ofMillis(ThreadLocalRandom.current().nextLong(least, 3 * least + 1));
     }
 
     private Optional<Problem> fromJaxRs(WebApplicationException failure) {

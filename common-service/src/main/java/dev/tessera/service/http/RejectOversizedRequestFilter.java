@@ -10,8 +10,8 @@ import jakarta.inject.Singleton;
 import java.util.Map;
 
 /**
- * 413, 414 and 431 as problems. The server's own limits (quarkus.http.limits) lie a little above and answer without a
- * body. A chunked body has no length to look at: {@link BodyLimit} counts it.
+ * 413, 414 and 431. The server's own limits (quarkus.http.limits) lie a little above: {@link RejectUnreadableRequestFilter}.
+ * A chunked body has no length to look at: {@link BodyLimit} counts it.
  */
 @Singleton
 class RejectOversizedRequestFilter {

@@ -44,6 +44,11 @@ public class Caller {
         return Instant.ofEpochSecond(token().getExpirationTime());
     }
 
+    /** What of the token can be denied before it ends. */
+    public TokenRights rights() {
+        return TokenRights.of(token());
+    }
+
     public Set<Role> roles() {
         return Role.known(identity.getRoles());
     }

@@ -9,5 +9,11 @@ public final class Claim {
     /** Role names; the name is what MicroProfile JWT reads. */
     public static final String ROLES = "groups";
 
+    /** At which version of the subject's rights the token was issued, see {@link TokenRights}; a number. */
+    public static final String VERSION = "ver";
+
+    /** What the subject acts for besides themselves: an object, by id. */
+    public static final String COMPANIES = "companies";
+
     private Claim() {}
 }

@@ -1,41 +1,41 @@
 package dev.tessera.service.identity;
 
 import io.netty.util.NetUtil;
-import io.vertx.core.net.SocketAddress;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Arrays;
 
 /**
  * The address that limits are counted by. One household or server usually holds a whole IPv6 /64, so anything finer
- * would be no limit; a mapped IPv4 address is that IPv4 address. Forwarded headers count only from configured proxies,
- * which is decided before this ({@code quarkus.http.proxy.trusted-proxies}).
+ * would be no limit; a mapped IPv4 address is that IPv4 address. {@link TrustedProxies} says whose it is.
  */
 public final class ClientAddress {
 
+    private static final String SETTLED = ClientAddress.class.getName();
     private static final String UNKNOWN = "unknown";
     private static final int IPV4_BYTES = 4;
     private static final int NETWORK_BYTES = 8;
-    private static final byte[] MAPPED_IPV4 = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1};
 
     private ClientAddress() {}
 
+    /** Where nothing was settled, who holds the other end of the connection: never what a header says. */
     public static String of(RoutingContext request) {
-        SocketAddress remote = request.request().remoteAddress();
-        return remote == null || remote.hostAddress() == null ? UNKNOWN : canonical(remote.hostAddress());
+        String settled = request.get(SETTLED);
+        return settled != null
+                ? settled
+                : TrustedProxies.peer(request.request())
+                        .map(ClientAddress::canonical)
+                        .orElse(UNKNOWN);
     }
 
-    static String canonical(String address) {
-        byte[] bytes = NetUtil.createByteArrayFromIpAddressString(address);
-        if (bytes == null) {
-            return UNKNOWN;
+    static void settle(RoutingContext request, byte[] address) {
+        request.put(SETTLED, canonical(address));
+    }
+
+    static String canonical(byte[] address) {
+        if (address.length == IPV4_BYTES) {
+            return NetUtil.bytesToIpAddress(address);
         }
-        if (bytes.length == IPV4_BYTES) {
-            return NetUtil.bytesToIpAddress(bytes);
-        }
-        if (Arrays.equals(bytes, 0, MAPPED_IPV4.length, MAPPED_IPV4, 0, MAPPED_IPV4.length)) {
-            return NetUtil.bytesToIpAddress(bytes, MAPPED_IPV4.length, IPV4_BYTES);
-        }
-        Arrays.fill(bytes, NETWORK_BYTES, bytes.length, (byte) 0);
-        return NetUtil.bytesToIpAddress(bytes) + "/64";
+        byte[] network = Arrays.copyOf(Arrays.copyOf(address, NETWORK_BYTES), address.length);
+        return NetUtil.bytesToIpAddress(network) + "/64";
     }
 }

@@ -31,4 +31,8 @@ public interface JwtConfig {
     /** By how much the clocks of issuer and verifier may differ. */
     @WithDefault("5s")
     Duration clockSkew();
+
+    /** How many tokens are remembered as verified, about 3 KiB each; 0 checks every signature again. */
+    @WithDefault("10000")
+    int verifiedTokens();
 }

@@ -1,5 +1,6 @@
 package dev.tessera.service.identity;
 
+import dev.tessera.service.denial.Denials;
 import io.smallrye.jwt.auth.principal.DefaultJWTCallerPrincipal;
 import io.smallrye.jwt.auth.principal.JWTAuthContextInfo;
 import io.smallrye.jwt.auth.principal.JWTCallerPrincipal;
@@ -10,21 +11,26 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Alternative;
 import java.security.Key;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jose4j.jwa.AlgorithmConstraints.ConstraintType;
 import org.jose4j.jws.AlgorithmIdentifiers;
 import org.jose4j.jws.JsonWebSignature;
 import org.jose4j.jwt.JwtClaims;
+import org.jose4j.jwt.MalformedClaimException;
 import org.jose4j.jwt.NumericDate;
 import org.jose4j.jwt.consumer.InvalidJwtException;
 import org.jose4j.jwt.consumer.JwtConsumer;
 import org.jose4j.jwt.consumer.JwtConsumerBuilder;
+import org.jose4j.jwt.consumer.JwtContext;
 import org.jose4j.jwx.JsonWebStructure;
 import org.jose4j.lang.UnresolvableKeyException;
 
 /**
  * Takes the place of SmallRye's verification, which may fetch a key while a request waits. ES256 and nothing else: the
- * algorithm is never the token's choice, so neither "none" nor an HMAC with our public key can pass.
+ * algorithm is never the token's choice, so neither "none" nor an HMAC with our public key can pass. A signature is
+ * checked once for each token, see {@link VerifiedTokens}; whether it is denied, at each request.
  */
 @ApplicationScoped
 @Alternative
@@ -34,21 +40,52 @@ class TokenVerifier extends JWTCallerPrincipalFactory {
     private final VerificationKeys keys;
     private final JwtConfig config;
     private final Clock clock;
+    private final VerifiedTokens verified;
+    private final Denials denials;
 
-    TokenVerifier(VerificationKeys keys, JwtConfig config, Clock clock) {
+    TokenVerifier(VerificationKeys keys, JwtConfig config, Clock clock, VerifiedTokens verified, Denials denials) {
         this.keys = keys;
         this.config = config;
         this.clock = clock;
+        this.verified = verified;
+        this.denials = denials;
     }
 
     @Override
     public JWTCallerPrincipal parse(String token, JWTAuthContextInfo ignored) throws ParseException {
+        Optional<JWTCallerPrincipal> known = verified.find(token);
+        JWTCallerPrincipal principal = known.isPresent() ? known.get() : verify(token);
+        TokenRights rights = TokenRights.of(principal);
+        if (denials.denies(rights.kind(), rights.subject(), rights.version())) {
+            throw new ParseException("The token is from before its subject lost something");
+        }
+        return principal;
+    }
+
+    private JWTCallerPrincipal verify(String token) throws ParseException {
         try {
-            JwtClaims claims = consumer().processToClaims(token);
-            return new DefaultJWTCallerPrincipal(token, "JWT", claims);
-        } catch (InvalidJwtException | RuntimeException e) {
+            JwtContext context = consumer().process(token);
+            JwtClaims claims = context.getJwtClaims();
+            JWTCallerPrincipal principal = new DefaultJWTCallerPrincipal(token, "JWT", claims);
+            JsonWebStructure signature = context.getJoseObjects().get(0);
+            Instant notBefore = claims.getNotBefore() == null
+                    ? Instant.MIN
+                    : time(claims.getNotBefore()).minus(config.clockSkew());
+            verified.keep(
+                    token,
+                    principal,
+                    signature.getKeyIdHeaderValue(),
+                    signature.getKey(),
+                    notBefore,
+                    time(claims.getExpirationTime()).plus(config.clockSkew()));
+            return principal;
+        } catch (InvalidJwtException | MalformedClaimException | RuntimeException e) {
             throw new ParseException("The token is not acceptable", e);
         }
+    }
+
+    private static Instant time(NumericDate date) {
+        return Instant.ofEpochMilli(date.getValueInMillis());
     }
 
     private JwtConsumer consumer() {

@@ -11,7 +11,13 @@ import java.util.regex.Pattern;
  */
 public record Email(String shown) {
 
-    private static final int MAX_BYTES = 254;
+    /** For descriptions of an API: what does not match is no address, even if not all that matches is one. */
+    public static final String SHAPE = "^[^\\s@\"(),:;<>\\[\\]\\\\]+@[^\\s@.]+(\\.[^\\s@.]+)+$";
+
+    /** Letters of any alphabet, on either side. */
+    public static final String FORMAT = "idn-email";
+
+    public static final int MAX_BYTES = 254;
     private static final int MAX_LOCAL_BYTES = 64;
     private static final String ATOM = "[\\p{L}\\p{M}\\p{Nd}!#$%&'*+/=?^_`{|}~-]+";
     private static final Pattern LOCAL = Pattern.compile(ATOM + "(?:\\." + ATOM + ")*");

@@ -9,6 +9,9 @@ public final class HttpsUrl {
 
     public static final int MAX_LENGTH = 2048;
 
+    /** For descriptions of an API; the scheme's case does not matter here. */
+    public static final String SHAPE = "^[Hh][Tt][Tt][Pp][Ss]://[!-~]+$";
+
     private static final Pattern CHARACTERS = Pattern.compile("[\\x21-\\x7e]+");
 
     private HttpsUrl() {}

@@ -6,7 +6,10 @@ import java.util.regex.Pattern;
 /** The ids this service gives out: ULIDs, in upper case. Any other text names nothing and need not be looked up. */
 public final class Ids {
 
-    private static final Pattern ULID = Pattern.compile("[0-7][0-9A-HJKMNP-TV-Z]{25}");
+    /** What descriptions say of them. */
+    public static final String SHAPE = "^[0-7][0-9A-HJKMNP-TV-Z]{25}$";
+
+    private static final Pattern ULID = Pattern.compile(SHAPE);
 
     private Ids() {}
 

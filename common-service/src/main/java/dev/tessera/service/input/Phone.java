@@ -5,6 +5,12 @@ import java.util.regex.Pattern;
 /** Phone numbers in E.164 form, however people group their digits. */
 public final class Phone {
 
+    /** As it is shown, for descriptions of an API. */
+    public static final String SHAPE = "^\\+[1-9][0-9]{6,14}$";
+
+    /** As it may be typed. */
+    public static final String TYPED = "^[ ()./-]*\\+[ ()./-]*[1-9]([ ()./-]*[0-9]){6,14}[ ()./-]*$";
+
     private static final Pattern E164 = Pattern.compile("\\+[1-9][0-9]{6,14}");
 
     private Phone() {}

@@ -82,8 +82,12 @@ public final class Validation {
         errors.add(new FieldError(field, message));
     }
 
+    public boolean hasErrors() {
+        return !errors.isEmpty();
+    }
+
     public void check() {
-        if (!errors.isEmpty()) {
+        if (hasErrors()) {
             throw Problems.validationFailed(errors);
         }
     }

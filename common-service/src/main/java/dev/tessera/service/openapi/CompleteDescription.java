@@ -4,16 +4,19 @@ import io.quarkus.smallrye.openapi.OpenApiFilter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.OASFactory;
 import org.eclipse.microprofile.openapi.OASFilter;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
+import org.eclipse.microprofile.openapi.models.media.Schema;
+import org.eclipse.microprofile.openapi.models.parameters.Parameter;
 import org.eclipse.microprofile.openapi.models.tags.Tag;
 
-/** What a linter misses and nobody wants to write by hand: a server, the list of tags, descriptions. */
-@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
+/** What a linter misses and nobody wants to write by hand: a server, the list of tags, descriptions. After all others. */
+@OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD, priority = 0)
 public class CompleteDescription implements OASFilter {
 
     @Override
@@ -24,7 +27,10 @@ public class CompleteDescription implements OASFilter {
         List<Operation> operations = operations(openApi);
         operations.forEach(CompleteDescription::describe);
         operations.forEach(CompleteDescription::dropScopes);
+        operations.forEach(CompleteDescription::typeParameters);
+        operations.forEach(CompleteDescription::sortResponses);
         listTags(openApi, operations);
+        sortSchemas(openApi);
     }
 
     private static List<Operation> operations(OpenAPI openApi) {
@@ -50,6 +56,33 @@ public class CompleteDescription implements OASFilter {
             operation
                     .getSecurity()
                     .forEach(requirement -> requirement.getSchemes().keySet().forEach(requirement::addScheme));
+        }
+    }
+
+    /** A pattern or format without a type says nothing of what is no text: clients would be generated with any object. */
+    private static void typeParameters(Operation operation) {
+        if (operation.getParameters() != null) {
+            operation.getParameters().stream()
+                    .map(Parameter::getSchema)
+                    .filter(schema -> schema != null && schema.getType() == null && schema.getRef() == null)
+                    .filter(schema -> schema.getAllOf() == null && schema.getAnyOf() == null)
+                    .forEach(schema -> schema.addType(Schema.SchemaType.STRING));
+        }
+    }
+
+    private static void sortResponses(Operation operation) {
+        if (operation.getResponses() != null) {
+            operation
+                    .getResponses()
+                    .setAPIResponses(new TreeMap<>(operation.getResponses().getAPIResponses()));
+        }
+    }
+
+    /** Filters add some at the end: a packaged service would serve them there, one under test in order. */
+    private static void sortSchemas(OpenAPI openApi) {
+        if (openApi.getComponents() != null && openApi.getComponents().getSchemas() != null) {
+            openApi.getComponents()
+                    .setSchemas(new TreeMap<>(openApi.getComponents().getSchemas()));
         }
     }
 

@@ -2,11 +2,12 @@ package dev.tessera.service.openapi;
 
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
-import dev.tessera.service.edge.Page;
+import dev.tessera.service.json.MergePatch;
 import dev.tessera.service.table.Paging;
 import io.quarkus.smallrye.openapi.OpenApiFilter;
+import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
-import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.PATCH;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,18 +18,15 @@ import org.eclipse.microprofile.openapi.OASFilter;
 import org.eclipse.microprofile.openapi.models.Components;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
-import org.eclipse.microprofile.openapi.models.media.Content;
+import org.eclipse.microprofile.openapi.models.media.MediaType;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.eclipse.microprofile.openapi.models.parameters.Parameter;
+import org.eclipse.microprofile.openapi.models.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.models.responses.APIResponses;
 import org.jboss.jandex.AnnotationInstance;
 import org.jboss.jandex.AnnotationValue;
-import org.jboss.jandex.ClassInfo;
-import org.jboss.jandex.DotName;
 import org.jboss.jandex.IndexView;
 import org.jboss.jandex.MethodInfo;
-import org.jboss.jandex.Type;
-import org.jboss.resteasy.reactive.RestResponse;
 
 /**
  * What the request edge does for an operation, from what its method declares: a page has {@code limit} and
@@ -37,9 +35,6 @@ import org.jboss.resteasy.reactive.RestResponse;
  */
 @OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD, priority = 5)
 public class DescribeEdge implements OASFilter {
-
-    private static final DotName PAGE = DotName.createSimple(Page.class);
-    private static final DotName REST_RESPONSE = DotName.createSimple(RestResponse.class);
 
     /** What is answered with a body, beside 200, which the scanner describes. */
     private static final List<String> ANSWERS = List.of("201", "207");
@@ -64,11 +59,12 @@ public class DescribeEdge implements OASFilter {
         List<Parameter> parameters =
                 new ArrayList<>(Optional.ofNullable(operation.getParameters()).orElse(List.of()));
         APIResponses responses = operation.getResponses();
-        if (answersAPage(method)) {
+        AnswerType answer = AnswerType.of(method, index);
+        if (answer.isPage()) {
             parameters.add(limit());
             parameters.add(query("cursor", "The `next` of the page before this one; none for the first page."));
         }
-        if (answers(method, REST_RESPONSE) && method.hasAnnotation(GET.class)) {
+        if (answer.isResponse() && method.hasAnnotation(GET.class)) {
             parameters.add(header("If-None-Match", "The ETag of what you have: 304 if it is still the same."));
             refer(responses, components, "304", "NotModified", "As you know it.");
         }
@@ -86,56 +82,27 @@ public class DescribeEdge implements OASFilter {
                     "Any text of your own. Sent again with it within a day, the same request happens once and is"
                             + " answered alike."));
         }
-        bodyOf(method)
-                .ifPresent(body -> ANSWERS.stream()
-                        .map(responses::getAPIResponse)
-                        .filter(response -> response != null && response.getContent() == null)
-                        .forEach(response -> response.setContent(json(body))));
+        ANSWERS.stream()
+                .map(responses::getAPIResponse)
+                .filter(response -> response != null && response.getContent() == null)
+                .forEach(response -> response.setContent(answer.asJson()));
+        if (method.hasAnnotation(PATCH.class) && operation.getRequestBody() != null && !namesWhatItReads(method)) {
+            describePatch(operation.getRequestBody());
+        }
         parameters.sort(Comparator.comparing(Parameter::getIn).thenComparing(Parameter::getName));
         operation.setParameters(parameters.isEmpty() ? null : parameters);
     }
 
-    /** A page, or a record that says more about it. */
-    private boolean answersAPage(MethodInfo method) {
-        Type answer = method.returnType().kind() == Type.Kind.PARAMETERIZED_TYPE
-                ? method.returnType().asParameterizedType().arguments().get(0)
-                : method.returnType();
-        ClassInfo record = index.getClassByName(answer.name());
-        return answers(method, PAGE) || record != null && record.field("items") != null && record.field("next") != null;
+    private static boolean namesWhatItReads(MethodInfo method) {
+        return method.hasAnnotation(Consumes.class) || method.declaringClass().hasDeclaredAnnotation(Consumes.class);
     }
 
-    private static boolean answers(MethodInfo method, DotName type) {
-        Type returned = method.returnType();
-        return returned.kind() == Type.Kind.PARAMETERIZED_TYPE
-                && (returned.name().equals(type)
-                        || returned.asParameterizedType()
-                                .arguments()
-                                .get(0)
-                                .name()
-                                .equals(type));
-    }
-
-    /** The schema of what a {@code Uni<RestResponse<X>>} carries. */
-    private Optional<String> bodyOf(MethodInfo method) {
-        if (!answers(method, REST_RESPONSE)) {
-            return Optional.empty();
-        }
-        Type response = method.returnType().asParameterizedType().arguments().get(0);
-        return Optional.ofNullable(index.getClassByName(
-                        response.asParameterizedType().arguments().get(0).name()))
-                .map(body -> Optional.ofNullable(body.declaredAnnotation(
-                                org.eclipse.microprofile.openapi.annotations.media.Schema.class))
-                        .map(schema -> schema.value("name"))
-                        .map(AnnotationValue::asString)
-                        .orElseGet(() -> body.simpleName()));
-    }
-
-    private static Content json(String schema) {
-        return OASFactory.createContent()
-                .addMediaType(
-                        MediaType.APPLICATION_JSON,
-                        OASFactory.createMediaType()
-                                .schema(OASFactory.createSchema().ref(schema)));
+    /** A merge patch under its own name, or as plain JSON. */
+    private static void describePatch(RequestBody body) {
+        MediaType patch = body.getContent().getMediaTypes().values().iterator().next();
+        body.setContent(OASFactory.createContent()
+                .addMediaType(MergePatch.MEDIA_TYPE, patch)
+                .addMediaType(jakarta.ws.rs.core.MediaType.APPLICATION_JSON, patch));
     }
 
     private static boolean isRequired(AnnotationInstance ifMatch) {

@@ -26,6 +26,7 @@ import org.eclipse.microprofile.openapi.models.responses.APIResponses;
 public class DescribeProblems implements OASFilter {
 
     private static final String SCHEMA = "Problem";
+    private static final String ERROR_SCHEMA = "FieldError";
 
     /** The problem extension's own description of bodies that we do not send. */
     private static final Set<String> REPLACED_SCHEMAS = Set.of("HttpProblem", "HttpValidationProblem", "Violation");
@@ -36,21 +37,27 @@ public class DescribeProblems implements OASFilter {
     private record Standard(String status, String name, String description) {}
 
     private static final List<Standard> FOR_ALL = List.of(
-            new Standard("400", "BadRequest", "The request cannot be read."),
+            new Standard("400", "BadRequest", "The request cannot be read, or has parameters that are unknown here."),
             new Standard("406", "NotAcceptable", "There is no representation that the Accept header allows."),
+            new Standard("413", "BodyTooLarge", "The body is larger than the service takes."),
+            new Standard("414", "UriTooLong", "The path and query are longer than the service takes."),
             new Standard("429", "TooManyRequests", "Too many requests; Retry-After says when to come back."),
+            new Standard("431", "HeadersTooLarge", "The headers are larger than the service takes."),
             new Standard("500", "InternalError", "A fault of ours; the request id in it helps to find it."),
             new Standard("503", "Unavailable", "The data is out of reach; Retry-After says when to come back."));
-    private static final List<Standard> FOR_SECURED = List.of(
-            new Standard("401", "Unauthenticated", "No access token, or none that is valid."),
-            new Standard("403", "Forbidden", "The caller may not do this."));
-    private static final List<Standard> FOR_PARAMETERS =
-            List.of(new Standard("422", "ValidationFailed", "Values are not acceptable; \"errors\" names them."));
-    private static final List<Standard> FOR_PATH_PARAMETERS =
-            List.of(new Standard("404", "NotFound", "There is no such thing, or none that the caller may see."));
-    private static final List<Standard> FOR_BODIES = List.of(
-            new Standard("413", "BodyTooLarge", "The body is larger than the service takes."),
-            new Standard("415", "UnsupportedMediaType", "The body's media type is not one that is read here."));
+    private static final Standard UNAUTHENTICATED =
+            new Standard("401", "Unauthenticated", "No access token, or none that is valid.");
+    private static final Standard FORBIDDEN = new Standard("403", "Forbidden", "The caller may not do this.");
+    private static final Standard INVALID =
+            new Standard("422", "ValidationFailed", "Values are not acceptable; \"errors\" names them.");
+    private static final Standard NOT_FOUND =
+            new Standard("404", "NotFound", "There is no such thing, or none that the caller may see.");
+    private static final Standard CONFLICT =
+            new Standard("409", "Conflict", "Others changed the same thing at the same time, again and again.");
+    private static final Standard UNSUPPORTED_TYPE =
+            new Standard("415", "UnsupportedMediaType", "The body's media type is not one that is read here.");
+    private static final Standard UNSUPPORTED_PATCH =
+            new Standard("415", "UnsupportedPatch", "The patch's media type is not one that Accept-Patch names.");
 
     @Override
     public void filterOpenAPI(OpenAPI openApi) {
@@ -58,22 +65,23 @@ public class DescribeProblems implements OASFilter {
                 openApi.getComponents() == null ? OASFactory.createComponents() : openApi.getComponents();
         openApi.setComponents(components);
         REPLACED_SCHEMAS.forEach(components::removeSchema);
-        components.addSchema(SCHEMA, problemSchema());
+        describeSchemas(components);
         if (openApi.getPaths() == null) {
             return;
         }
         openApi.getPaths()
                 .getPathItems()
                 .forEach((path, item) -> item.getOperations()
-                        .forEach((method, operation) -> describe(operation, item, path, components)));
+                        .forEach((method, operation) -> describe(operation, method, item, path, components)));
     }
 
-    private static void describe(Operation operation, PathItem item, String path, Components components) {
+    private static void describe(
+            Operation operation, PathItem.HttpMethod method, PathItem item, String path, Components components) {
         APIResponses responses =
                 operation.getResponses() == null ? OASFactory.createAPIResponses() : operation.getResponses();
         operation.setResponses(responses);
-        for (Standard standard : standards(operation, item, path)) {
-            if (isMissing(responses.getAPIResponse(standard.status))) {
+        for (Standard standard : standards(operation, method, item, path)) {
+            if (!responses.hasAPIResponse(standard.status)) {
                 components.addResponse(standard.name, response(standard.description));
                 responses.addAPIResponse(
                         standard.status, OASFactory.createAPIResponse().ref(standard.name));
@@ -91,29 +99,27 @@ public class DescribeProblems implements OASFilter {
         });
     }
 
-    private static List<Standard> standards(Operation operation, PathItem item, String path) {
+    private static List<Standard> standards(
+            Operation operation, PathItem.HttpMethod method, PathItem item, String path) {
         List<Standard> standards = new ArrayList<>(FOR_ALL);
         boolean hasBody = operation.getRequestBody() != null;
         if (operation.getSecurity() != null && !operation.getSecurity().isEmpty()) {
-            standards.addAll(FOR_SECURED);
+            standards.add(UNAUTHENTICATED);
+            standards.add(FORBIDDEN);
         }
         if (path.contains("{")) {
-            standards.addAll(FOR_PATH_PARAMETERS);
+            standards.add(NOT_FOUND);
+        }
+        if (method != PathItem.HttpMethod.GET) {
+            standards.add(CONFLICT);
         }
         if (hasBody || operation.getParameters() != null || item.getParameters() != null) {
-            standards.addAll(FOR_PARAMETERS);
+            standards.add(INVALID);
         }
         if (hasBody) {
-            standards.addAll(FOR_BODIES);
+            standards.add(method == PathItem.HttpMethod.PATCH ? UNSUPPORTED_PATCH : UNSUPPORTED_TYPE);
         }
         return standards;
-    }
-
-    /** Quarkus adds 401 and 403 of its own, which say less than ours. */
-    private static boolean isMissing(APIResponse response) {
-        return response == null
-                || response.getContent() == null
-                        && DescribeOpenOperations.AUTOMATIC.contains(String.valueOf(response.getDescription()));
     }
 
     private static boolean isError(String status) {
@@ -145,7 +151,32 @@ public class DescribeProblems implements OASFilter {
                                 .schema(OASFactory.createSchema().ref(SCHEMA)));
     }
 
-    private static Schema problemSchema() {
+    /** A service may have described members of its own, in its {@code META-INF/openapi.yaml}. */
+    private static void describeSchemas(Components components) {
+        Schema own =
+                components.getSchemas() == null ? null : components.getSchemas().get(SCHEMA);
+        Map<String, Schema> properties = problemMembers();
+        if (own != null && own.getProperties() != null) {
+            properties.putAll(own.getProperties());
+        }
+        components.addSchema(
+                SCHEMA,
+                OASFactory.createSchema()
+                        .addType(Schema.SchemaType.OBJECT)
+                        .description("Problem details, RFC 9457.")
+                        .properties(properties)
+                        .required(List.of("type", "title", "status")));
+        components.addSchema(
+                ERROR_SCHEMA,
+                OASFactory.createSchema()
+                        .addType(Schema.SchemaType.OBJECT)
+                        .description("One thing that is wrong with one input.")
+                        .addProperty("field", text("The path of the input.", "address.city"))
+                        .addProperty("message", text("What is wrong with it.", "must not be blank"))
+                        .required(List.of("field", "message")));
+    }
+
+    private static Map<String, Schema> problemMembers() {
         Map<String, Schema> properties = new LinkedHashMap<>();
         properties.put("type", text("What kind of problem this is, relative to the service.", "/problems/not-found"));
         properties.put("title", text("The kind of problem in words.", "Not found"));
@@ -153,6 +184,7 @@ public class DescribeProblems implements OASFilter {
                 "status",
                 OASFactory.createSchema()
                         .addType(Schema.SchemaType.INTEGER)
+                        .format("int32")
                         .description("The HTTP status.")
                         .addExample(404));
         properties.put("detail", text("What is wrong with this request.", "There is nothing here."));
@@ -161,17 +193,9 @@ public class DescribeProblems implements OASFilter {
                 "errors",
                 OASFactory.createSchema()
                         .addType(Schema.SchemaType.ARRAY)
-                        .description("What is wrong with which input, if validation failed.")
-                        .items(OASFactory.createSchema()
-                                .addType(Schema.SchemaType.OBJECT)
-                                .addProperty("field", text("The path of the input.", "address.city"))
-                                .addProperty("message", text("What is wrong with it.", "must not be blank"))
-                                .required(List.of("field", "message"))));
-        return OASFactory.createSchema()
-                .addType(Schema.SchemaType.OBJECT)
-                .description("Problem details, RFC 9457.")
-                .properties(properties)
-                .required(List.of("type", "title", "status"));
+                        .description("What is wrong with which input.")
+                        .items(OASFactory.createSchema().ref(ERROR_SCHEMA)));
+        return properties;
     }
 
     private static Schema text(String description, String example) {

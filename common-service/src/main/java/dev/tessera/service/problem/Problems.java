@@ -14,6 +14,11 @@ public final class Problems {
         return Problem.of(ProblemKind.MALFORMED, "bad-request", detail);
     }
 
+    public static Problem badParameters(List<FieldError> errors) {
+        return badRequest("Parameters in the query are not acceptable: see \"errors\".")
+                .withErrors(errors);
+    }
+
     public static Problem malformedJson(String detail) {
         return Problem.of(ProblemKind.MALFORMED, "malformed-json", detail).titled("Malformed JSON");
     }
@@ -93,16 +98,21 @@ public final class Problems {
         return Problem.of(ProblemKind.TOO_LARGE, "item-too-large", "This is more than one item can hold.");
     }
 
+    public static Problem valueTooLong() {
+        return Problem.invalid("value-too-long", "A value in the request is longer than any that is kept here.");
+    }
+
     public static Problem uriTooLong(int limit) {
         return Problem.of(ProblemKind.URI_TOO_LONG, "uri-too-long", "A URI may have at most " + limit + " characters.")
                 .titled("URI too long");
     }
 
-    public static Problem unsupportedMediaType() {
+    public static Problem unsupportedMediaType(List<String> read) {
         return Problem.of(
                 ProblemKind.UNSUPPORTED_MEDIA_TYPE,
                 "unsupported-media-type",
-                "This operation does not read the media type in the Content-Type header.");
+                "This operation does not read the media type in the Content-Type header. Send "
+                        + String.join(" or ", read) + ".");
     }
 
     public static Problem validationFailed(List<FieldError> errors) {

@@ -59,6 +59,11 @@ public class TableGateway {
         this.writes = new Writes(client, calls, requests, new Conflicts(backoff, config.conflictAttempts()), clock);
     }
 
+    /** Whether the table has answered anybody here since then, by {@link System#nanoTime}. */
+    public boolean hasAnsweredSince(long nanoTime) {
+        return calls.haveAnswerSince(nanoTime);
+    }
+
     public Uni<Optional<Item>> get(AccessPattern pattern, PrimaryKey key) {
         return calls.send(pattern, requests.get(pattern, key), client::getItem)
                 .map(answer -> answer.hasItem() ? Optional.of(new Item(answer.item())) : Optional.<Item>empty())

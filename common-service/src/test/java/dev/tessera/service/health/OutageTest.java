@@ -5,6 +5,8 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.OwnEngineResource;
 import dev.tessera.service.testkit.TestTokens;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -15,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -52,7 +55,7 @@ class OutageTest {
                 .isBetween(before, Instant.now());
         assertThat(isUp(liveness)).isTrue();
         assertThat(isUp(startup)).as("has been ready once").isTrue();
-        assertProblem(create(), 503, "unavailable").withHeader("Retry-After", "2");
+        assertProblem(create(), 503, "unavailable").withHeaderLike("Retry-After", "[2-6]");
         assertThat(given().get("/samples").statusCode())
                 .as("what needs no table")
                 .isEqualTo(200);
@@ -61,6 +64,49 @@ class OutageTest {
 
         await().atMost(SOON).until(() -> isUp(readiness));
         await().atMost(SOON).until(() -> create().statusCode() == 201);
+    }
+
+    @Test
+    void a_pod_that_still_gets_answers_stays_ready_whatever_its_probes_say() {
+        await().atMost(SOON).until(() -> isUp(readiness));
+        double before = failedProbes();
+        Faults.fail(AccessPattern.READINESS_PROBE, 1_000_000);
+        try {
+            await().atMost(Duration.ofMinutes(2)).until(() -> {
+                assertThat(create().statusCode()).isEqualTo(201);
+                assertThat(isUp(readiness)).isTrue();
+                return failedProbes() >= before + 6;
+            });
+
+            await("nobody is answered any more").atMost(SOON).until(() -> !isUp(readiness));
+        } finally {
+            Faults.clear();
+        }
+        await().atMost(SOON).until(() -> isUp(readiness));
+    }
+
+    @Test
+    void who_is_turned_away_is_not_told_to_return_with_all_the_others() {
+        Faults.fail(AccessPattern.CREATE_CLIENT, 1_000_000);
+        try {
+            assertThat(IntStream.range(0, 20)
+                            .mapToObj(i -> create().header("Retry-After"))
+                            .distinct())
+                    .hasSizeGreaterThan(1);
+        } finally {
+            Faults.clear();
+        }
+    }
+
+    private double failedProbes() {
+        return given().get(metrics)
+                .asString()
+                .lines()
+                .filter(line -> line.startsWith("tessera_table_requests_seconds_count")
+                        && line.contains("pattern=\"READINESS_PROBE\"")
+                        && line.contains("outcome=\"unavailable\""))
+                .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
+                .sum();
     }
 
     @Test

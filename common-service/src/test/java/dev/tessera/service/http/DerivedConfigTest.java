@@ -50,13 +50,13 @@ class DerivedConfigTest {
     }
 
     @Test
-    void nobody_is_believed_without_a_list_of_proxies() {
+    void quarkus_never_reads_forwarded_addresses_itself() {
         assertThat(config(Map.of()).getValue(FORWARDING, Boolean.class)).isFalse();
         assertThat(config(Map.of(FORWARDING, "true")).getValue(FORWARDING, Boolean.class))
                 .isFalse();
         assertThat(config(Map.of("quarkus.http.proxy.trusted-proxies", "10.0.0.0/8"))
                         .getValue(FORWARDING, Boolean.class))
-                .isTrue();
+                .isFalse();
     }
 
     private static SmallRyeConfig config(Map<String, String> settings) {

@@ -12,6 +12,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.Response;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Three requests an hour for an address, five for a subject. */
@@ -40,6 +41,17 @@ class EdgeTest {
                 .withHeader("RateLimit-Limit", "3")
                 .withHeader("RateLimit-Remaining", "0");
         assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(1, 1200);
+    }
+
+    @Test
+    void requests_are_logged_where_that_is_wanted_without_what_was_searched_for() {
+        try (LogCapture log = LogCapture.start()) {
+            String id = from("203.0.113.77").get("/samples?limit=7").header("X-Request-Id");
+
+            await().untilAsserted(() ->
+                    assertThat(log.lines()).anyMatch(line -> line.matches(".*GET /samples 200 [0-9]+ms " + id + ".*")));
+            assertThat(log.lines()).noneMatch(line -> line.contains("limit=7"));
+        }
     }
 
     @Test
@@ -152,6 +164,63 @@ class EdgeTest {
 
         await().atMost(Duration.ofSeconds(20))
                 .untilAsserted(() -> assertThat(Collector.received()).contains("/v1/traces"));
+    }
+
+    @Test
+    void a_script_of_an_allowed_origin_may_ask_whether_it_may() {
+        Response preflight = from("198.51.100.10")
+                .header("Origin", "https://app.example")
+                .header("Access-Control-Request-Method", "PATCH")
+                .header("Access-Control-Request-Headers", "authorization,content-type,if-match")
+                .options("/samples/1");
+
+        assertThat(preflight.statusCode()).isEqualTo(200);
+        assertThat(preflight.header("Access-Control-Allow-Origin")).isEqualTo("https://app.example");
+        assertThat(preflight.header("Access-Control-Allow-Methods")).isEqualTo("PATCH");
+        assertThat(preflight.header("Access-Control-Allow-Headers")).isEqualTo("authorization,content-type,if-match");
+        assertThat(preflight.header("Access-Control-Max-Age")).isEqualTo("600");
+        assertThat(preflight.header("RateLimit-Limit")).isNull();
+    }
+
+    @Test
+    void it_reads_answers_and_refusals_with_their_headers() {
+        Response answer =
+                from("198.51.100.11").header("Origin", "https://app.example").get("/samples");
+        Response refusal =
+                from("198.51.100.11").header("Origin", "https://app.example").get("/samples/me");
+
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertProblem(refusal, 401, "unauthenticated");
+        for (Response response : List.of(answer, refusal)) {
+            assertThat(response.header("Access-Control-Allow-Origin")).isEqualTo("https://app.example");
+            assertThat(response.header("Access-Control-Allow-Credentials")).isEqualTo("false");
+            assertThat(response.header("Access-Control-Expose-Headers").split(","))
+                    .contains("ETag", "Location", "Retry-After", "WWW-Authenticate", "RateLimit-Remaining")
+                    .contains("Accept-Patch", "Idempotent-Replayed", "X-Request-Id");
+        }
+    }
+
+    @Test
+    void a_script_of_another_origin_may_do_nothing() {
+        Response preflight = from("198.51.100.12")
+                .header("Origin", "https://elsewhere.example")
+                .header("Access-Control-Request-Method", "GET")
+                .options("/samples");
+        Response answer = from("198.51.100.12")
+                .header("Origin", "https://elsewhere.example")
+                .get("/samples");
+
+        for (Response response : List.of(preflight, answer)) {
+            assertThat(response.statusCode()).isEqualTo(403);
+            assertThat(response.header("Access-Control-Allow-Origin")).isNull();
+            assertThat(response.asString()).isEmpty();
+        }
+    }
+
+    @Test
+    void caches_keep_the_answers_to_origins_apart_even_from_those_to_none() {
+        assertThat(from("198.51.100.13").get("/samples").headers().getValues("Vary"))
+                .containsExactlyInAnyOrder("authorization", "origin");
     }
 
     private static void exhaust(String address) {

@@ -5,6 +5,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.service.testkit.WithTable;
+import dev.tessera.service.testkit.hostile.RawHttp;
 import io.quarkus.test.junit.QuarkusTest;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;

@@ -4,6 +4,7 @@ import static dev.tessera.service.testkit.ProblemAssert.assertProblem;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tessera.service.sample.CreationResource;
 import dev.tessera.service.testkit.TestTokens;
 import dev.tessera.service.testkit.WithTable;
 import io.quarkus.test.junit.QuarkusTest;
@@ -62,9 +63,61 @@ class ProblemsTest {
         assertProblem(given().contentType("text/csv").body("a,b").post("/samples"), 415, "unsupported-media-type")
                 .titled(
                         "Unsupported media type",
-                        "This operation does not read the media type in the Content-Type header.");
+                        "This operation does not read the media type in the Content-Type header."
+                                + " Send application/json.");
         assertProblem(
                 given().contentType("text/plain; charset").body("{}").post("/samples"), 415, "unsupported-media-type");
+        assertProblem(
+                given().contentType("application/vnd.x+json").body("{}").post("/samples"),
+                415,
+                "unsupported-media-type");
+    }
+
+    @Test
+    void a_patch_of_another_type_is_told_which_are_read() {
+        Response response = signedIn().contentType("text/plain").body("{}").patch("/samples/7");
+
+        assertProblem(response, 415, "unsupported-media-type")
+                .titled(
+                        "Unsupported media type",
+                        "This operation does not read the media type in the Content-Type header."
+                                + " Send application/merge-patch+json or application/json.")
+                .withHeader("Accept-Patch", "application/merge-patch+json, application/json");
+    }
+
+    @Test
+    void what_has_no_body_suits_whoever_accepts_anything_at_all() {
+        for (String accepted : new String[] {"application/problem+json", "application/json", "image/png"}) {
+            assertThat(given().auth()
+                            .oauth2(TestTokens.of("u1").roles("ADMIN").sign())
+                            .accept(accepted)
+                            .delete("/samples/7")
+                            .statusCode())
+                    .as(accepted)
+                    .isEqualTo(204);
+        }
+    }
+
+    @Test
+    void nothing_is_done_for_who_does_not_accept_the_answer() {
+        int before = CreationResource.BEGUN.get();
+
+        assertProblem(
+                signedIn()
+                        .accept("text/csv, application/json;q=0")
+                        .contentType("application/json")
+                        .body("{\"name\":\"a\"}")
+                        .post("/creations"),
+                406,
+                "not-acceptable");
+        assertThat(CreationResource.BEGUN).hasValue(before);
+    }
+
+    @Test
+    void me_is_the_caller_and_who_has_no_token_is_asked_for_one() {
+        assertThat(signedIn().get("/samples/of/me").jsonPath().getString("id")).isEqualTo("u1");
+        assertThat(signedIn().get("/samples/of/u2").jsonPath().getString("id")).isEqualTo("u2");
+        assertProblem(given().get("/samples/of/me"), 401, "unauthenticated").withHeader("WWW-Authenticate", "Bearer");
     }
 
     @Test
@@ -116,7 +169,8 @@ class ProblemsTest {
     @Test
     void a_parameter_of_the_wrong_form_is_a_bad_request() {
         String detail = "A parameter in the path or query has the wrong form.";
-        assertProblem(given().get("/samples?limit=many"), 400, "bad-request").titled("Bad request", detail);
+        assertProblem(given().get("/samples?limit=many"), 400, "bad-request")
+                .withErrors("limit: must be a whole number");
         assertProblem(given().get("/samples/number/seven"), 400, "bad-request").titled("Bad request", detail);
         assertProblem(given().get("/samples/number/99999999999"), 400, "bad-request");
     }

@@ -2,6 +2,8 @@ package dev.tessera.service.sample;
 
 import static dev.tessera.keys.AccessPattern.CREATE_CLIENT;
 
+import com.fasterxml.jackson.annotation.JsonRawValue;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.tessera.keys.users.ClientKeys;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.edge.BulkResult;
@@ -44,6 +46,9 @@ public class CreationResource {
 
     record Creation(String id, String name, Instant createdAt) {}
 
+    record CreationResult(
+            @JsonUnwrapped BulkResult result, @JsonRawValue String creation) {}
+
     @POST
     @Idempotent
     public Uni<RestResponse<Creation>> createFirst(CreationRequest request) {
@@ -53,11 +58,14 @@ public class CreationResource {
     @POST
     @Path("/bulk")
     @Idempotent
-    public Uni<List<BulkResult>> createBoth(List<CreationRequest> requests) {
+    public Uni<List<CreationResult>> createBoth(List<CreationRequest> requests) {
         return edge.createEach(
-                requests,
-                request -> edge.create(() -> create(request)).at(CreationResource::path),
-                creation -> creation);
+                        requests,
+                        request -> edge.create(() -> create(request)).at(CreationResource::path),
+                        creation -> creation)
+                .map(results -> results.stream()
+                        .map(one -> new CreationResult(one, one.created()))
+                        .toList());
     }
 
     /** Refused by the table, and decided otherwise: the creation is there already. */

@@ -4,11 +4,13 @@ import dev.tessera.service.change.Decision;
 import dev.tessera.service.change.Versioned;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.IfMatch;
+import dev.tessera.service.edge.Items;
+import dev.tessera.service.edge.OrMe;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Caller;
+import dev.tessera.service.identity.IgnoresToken;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.json.MergePatch;
 import dev.tessera.service.problem.Problem;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Position;
@@ -21,7 +23,7 @@ import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
-import jakarta.ws.rs.Consumes;
+import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
@@ -29,9 +31,7 @@ import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
-import jakarta.ws.rs.core.MediaType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -41,12 +41,11 @@ import java.util.TreeSet;
 import java.util.concurrent.CompletionException;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jboss.resteasy.reactive.RestResponse;
 
 /** A resource about nothing, to show what holds for every resource. */
 @Path("/samples")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.APPLICATION_JSON)
 @Authenticated
 public class SampleResource {
 
@@ -92,6 +91,7 @@ public class SampleResource {
     @POST
     @Path("/optional")
     @PermitAll
+    @IgnoresToken
     public Uni<Boolean> createMaybe(@Nullable SampleRequest request) {
         return Uni.createFrom().item(request != null);
     }
@@ -105,7 +105,6 @@ public class SampleResource {
     @PATCH
     @Path("/{id}")
     @IfMatch
-    @Consumes({MergePatch.MEDIA_TYPE, MediaType.APPLICATION_JSON})
     public Uni<RestResponse<Map<String, String>>> patch(@PathParam("id") String id, @Valid SamplePatch patch) {
         return edge.<Map<String, String>>change(() -> Uni.createFrom().item(Decision.onRead(VERSION, () -> {
                     Map<String, String> after = new TreeMap<>();
@@ -120,7 +119,7 @@ public class SampleResource {
     @GET
     @Path("/list")
     @PermitAll
-    public Uni<Page<String>> paged(@QueryParam("of") String of) {
+    public Uni<Page<String>> paged(@QueryParam("of") String of, @QueryParam("more") String more) {
         return edge.list(paging -> Uni.createFrom().item(slice(paging)), String::toUpperCase);
     }
 
@@ -148,6 +147,32 @@ public class SampleResource {
         me.put("companies", caller.texts("companies"));
         me.put("address", caller.address());
         return me;
+    }
+
+    @GET
+    @Path("/of/{userId}")
+    @PermitAll
+    public Map<String, String> of(@PathParam("userId") @OrMe String userId) {
+        return Map.of("id", userId);
+    }
+
+    @DELETE
+    @Path("/of/{userId}")
+    public void deleteOf(@PathParam("userId") @OrMe String userId) {}
+
+    @GET
+    @Path("/of/me")
+    @PermitAll
+    public Map<String, String> ofMe() {
+        return Map.of("id", caller.subject());
+    }
+
+    @POST
+    @Path("/several")
+    @PermitAll
+    @ResponseStatus(207)
+    public Items<Sample> createSeveral(@NotNull List<SampleRequest> requests) {
+        return new Items<>(List.of());
     }
 
     @GET

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Service;
-import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.SessionKeys;
+import dev.tessera.keys.users.ThrottleKeys;
 import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.table.calls.TableUnavailableException;
 import dev.tessera.service.testkit.Faults;
@@ -97,9 +97,9 @@ class FaultyTableTest {
 
     @Test
     void an_update_whose_answer_was_lost_is_not_refused_by_itself() {
-        AccessKeys.Primary key = new AccessKeys.Primary(Samples.id());
+        ThrottleKeys.Primary key = ThrottleKeys.Primary.ofAccount(Samples.id());
         TESSERA.table().put(Item.of(key).stamped(NOW, NOW, 1).set("old", "x").build());
-        Faults.loseAnswer(AccessPattern.REVOKE_ALL_SESSIONS, 1);
+        Faults.loseAnswer(AccessPattern.CHARGE_SIGN_IN, 1);
 
         Item updated = update(key, NOW.plusSeconds(1), Condition.version(1));
 
@@ -110,9 +110,9 @@ class FaultyTableTest {
 
     @Test
     void an_update_whose_answer_was_lost_is_refused_by_somebody_elses_update() {
-        AccessKeys.Primary key = new AccessKeys.Primary(Samples.id());
+        ThrottleKeys.Primary key = ThrottleKeys.Primary.ofAccount(Samples.id());
         TESSERA.table().put(Item.of(key).stamped(NOW, NOW, 2).build());
-        Faults.loseAnswer(AccessPattern.REVOKE_ALL_SESSIONS, 1);
+        Faults.loseAnswer(AccessPattern.CHARGE_SIGN_IN, 1);
 
         assertThatThrownBy(() -> update(key, NOW.plusSeconds(1), Condition.version(1)))
                 .isInstanceOf(ConditionFailedException.class);
@@ -161,10 +161,10 @@ class FaultyTableTest {
                 .indefinitely();
     }
 
-    private static Item update(AccessKeys.Primary key, Instant now, Condition condition) {
+    private static Item update(ThrottleKeys.Primary key, Instant now, Condition condition) {
         return TESSERA.gateway()
                 .update(
-                        AccessPattern.REVOKE_ALL_SESSIONS,
+                        AccessPattern.CHARGE_SIGN_IN,
                         key,
                         Update.at(now).add("epoch", 1).remove("old"),
                         condition)

@@ -9,8 +9,8 @@ import dev.tessera.keys.Entity;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.model.Index;
-import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.SessionKeys;
+import dev.tessera.keys.users.ThrottleKeys;
 import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.table.calls.ItemTooLargeException;
 import dev.tessera.service.testkit.TableRecorder;
@@ -102,7 +102,7 @@ class WriteTest {
 
     @Test
     void an_update_gives_the_new_image_and_moves_version_and_time() {
-        AccessKeys.Primary key = new AccessKeys.Primary(Samples.id());
+        ThrottleKeys.Primary key = ThrottleKeys.Primary.ofAccount(Samples.id());
         TESSERA.table()
                 .put(Item.of(key)
                         .stamped(Samples.LONG_AGO, Samples.LONG_AGO, 7)
@@ -137,7 +137,7 @@ class WriteTest {
 
     @Test
     void an_element_leaves_a_set() {
-        AccessKeys.Primary key = new AccessKeys.Primary(Samples.id());
+        ThrottleKeys.Primary key = ThrottleKeys.Primary.ofAccount(Samples.id());
         update(key, Update.at(NOW).set("roles", Set.of("USER", "ADMIN")), Condition.none());
 
         assertThat(update(key, Update.at(NOW).removeFromSet("roles", "ADMIN"), Condition.exists())
@@ -147,18 +147,18 @@ class WriteTest {
 
     @Test
     void an_update_completes_an_item_that_it_creates() {
-        AccessKeys.Primary key = new AccessKeys.Primary(Samples.id());
+        ThrottleKeys.Primary key = ThrottleKeys.Primary.ofAccount(Samples.id());
 
         Item created = update(key, Update.at(NOW).add("epoch", 1), Condition.absent());
 
-        assertThat(created.text("entityType")).isEqualTo(Entity.ACCESS.type());
+        assertThat(created.text("entityType")).isEqualTo(Entity.THROTTLE.type());
         assertThat(created.createdAt()).isEqualTo(NOW);
         assertThat(created.version()).isEqualTo(1);
     }
 
     @Test
     void counting_makes_no_new_version() {
-        AccessKeys.Primary key = new AccessKeys.Primary(Samples.id());
+        ThrottleKeys.Primary key = ThrottleKeys.Primary.ofAccount(Samples.id());
         Item before = update(key, Update.at(NOW).set("note", "mine"), Condition.absent());
 
         Item counted = update(key, Update.counting().add("votes", 2).add("votes2", -1), Condition.exists());
@@ -169,7 +169,7 @@ class WriteTest {
 
     @Test
     void setting_null_in_an_update_removes_and_the_last_word_counts() {
-        AccessKeys.Primary key = new AccessKeys.Primary(Samples.id());
+        ThrottleKeys.Primary key = ThrottleKeys.Primary.ofAccount(Samples.id());
         update(key, Update.at(NOW).set("a", "1").set("b", "1"), Condition.none());
 
         Item updated = update(key, Update.at(NOW).set("a", null).remove("b").set("b", "2"), Condition.exists());
@@ -244,7 +244,7 @@ class WriteTest {
 
     @Test
     void an_update_that_makes_an_item_too_large_is_called_so() {
-        AccessKeys.Primary key = new AccessKeys.Primary(Samples.id());
+        ThrottleKeys.Primary key = ThrottleKeys.Primary.ofAccount(Samples.id());
         TESSERA.table()
                 .put(Item.of(key)
                         .stamped(NOW, NOW, 1)
@@ -268,7 +268,7 @@ class WriteTest {
 
     private static Item update(PrimaryKey key, Update update, Condition condition) {
         return TESSERA.gateway()
-                .update(AccessPattern.REVOKE_ALL_SESSIONS, key, update, condition)
+                .update(AccessPattern.CHARGE_SIGN_IN, key, update, condition)
                 .await()
                 .indefinitely();
     }

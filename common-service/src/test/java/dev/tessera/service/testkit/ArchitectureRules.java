@@ -120,8 +120,6 @@ public final class ArchitectureRules {
             .should()
             .implement(Key.class)
             .orShould()
-            .callMethod(KeyTemplate.class, "fill", Object[].class)
-            .orShould()
             .callMethod(KeyTemplate.class, "where", Object[].class)
             .because("a key that the catalogue does not know is read by nobody");
 

@@ -19,7 +19,6 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.model.Filled;
 import dev.tessera.keys.users.UserKeys;
 import org.junit.jupiter.api.Test;
 import outside.BlockingService;
@@ -134,7 +133,7 @@ class ArchitectureRulesTest {
     }
 
     /** As a record outside of the catalogue would. */
-    record UnknownKey(Filled filled) implements PrimaryKey {}
+    record UnknownKey(String id) implements PrimaryKey {}
 
     static final class AsksWithoutARecord {
         Object condition() {

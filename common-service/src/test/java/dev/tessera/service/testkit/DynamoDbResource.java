@@ -22,6 +22,8 @@ public class DynamoDbResource implements QuarkusTestResourceLifecycleManager {
         configuration.put("tessera.table.name", table);
         configuration.put("tessera.dev-secrets", secrets.toString());
         configuration.put("tessera.jwt.jwks", TestTokens.jwksFile().toString());
+        // A packaged service would take its default one: only the API's port is chosen by Quarkus.
+        configuration.put("quarkus.management.port", "0");
         return configuration;
     }
 

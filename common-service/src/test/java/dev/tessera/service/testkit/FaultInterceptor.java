@@ -8,6 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscriber;
@@ -44,6 +47,8 @@ public final class FaultInterceptor implements ExecutionInterceptor {
 
     private static final ExecutionAttribute<Integer> TRIES =
             new ExecutionAttribute<>("tessera.tries." + UUID.randomUUID());
+
+    private static final Executor AFTER_THE_EXCHANGE = CompletableFuture.delayedExecutor(20, TimeUnit.MILLISECONDS);
 
     @Override
     public SdkRequest modifyRequest(Context.ModifyRequest context, ExecutionAttributes attributes) {
@@ -111,11 +116,31 @@ public final class FaultInterceptor implements ExecutionInterceptor {
 
             @Override
             public void onComplete() {
-                reader.onError(RetryableException.builder()
+                // From here, the SDK's HTTP client would still count this try as running, cancel it, and now and then
+                // hit the next one on the same connection.
+                AFTER_THE_EXCHANGE.execute(inThisClassLoader(() -> reader.onError(RetryableException.builder()
                         .message("The answer was lost")
-                        .build());
+                        .build())));
             }
         });
+    }
+
+    /**
+     * The JDK's delaying thread has the class loader of whoever used it first, such as an application that an earlier
+     * test started, and the SDK's threads inherit it.
+     */
+    private static Runnable inThisClassLoader(Runnable work) {
+        ClassLoader loader = Thread.currentThread().getContextClassLoader();
+        return () -> {
+            Thread thread = Thread.currentThread();
+            ClassLoader before = thread.getContextClassLoader();
+            thread.setContextClassLoader(loader);
+            try {
+                work.run();
+            } finally {
+                thread.setContextClassLoader(before);
+            }
+        };
     }
 
     /** DynamoDB does at least one of a batch; a batch of one is done or refused. */

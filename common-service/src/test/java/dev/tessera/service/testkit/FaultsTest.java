@@ -8,7 +8,7 @@ import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.TermKeys;
-import dev.tessera.keys.users.AccessKeys;
+import dev.tessera.keys.users.ThrottleKeys;
 import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
@@ -34,8 +34,8 @@ class FaultsTest {
 
     private static final Instant NOW = Instant.parse("2026-11-16T10:00:00Z");
 
-    private final AccessKeys.Primary access =
-            new AccessKeys.Primary(UUID.randomUUID().toString());
+    private final ThrottleKeys.Primary throttle =
+            ThrottleKeys.Primary.ofAccount(UUID.randomUUID().toString());
     private final UserKeys.Primary user = new UserKeys.Primary(UUID.randomUUID().toString());
     private final String email = UUID.randomUUID() + "@example.org";
 
@@ -46,28 +46,28 @@ class FaultsTest {
 
     @Test
     void an_answer_that_is_lost_was_given_so_an_unconditional_count_is_doubled() {
-        Faults.loseAnswer(AccessPattern.REVOKE_ALL_SESSIONS, 1);
+        Faults.loseAnswer(AccessPattern.CHARGE_SIGN_IN, 1);
 
         count();
 
-        assertThat(TESSERA.table().item(access).orElseThrow().number("epoch")).isEqualTo(2);
+        assertThat(TESSERA.table().item(throttle).orElseThrow().number("epoch")).isEqualTo(2);
     }
 
     @Test
     void a_throttled_try_does_nothing() {
-        Faults.throttle(AccessPattern.REVOKE_ALL_SESSIONS, 1);
+        Faults.throttle(AccessPattern.CHARGE_SIGN_IN, 1);
 
         count();
 
-        assertThat(TESSERA.table().item(access).orElseThrow().number("epoch")).isEqualTo(1);
+        assertThat(TESSERA.table().item(throttle).orElseThrow().number("epoch")).isEqualTo(1);
     }
 
     @Test
     void a_conflict_reaches_the_caller_and_writes_nothing() {
-        Faults.conflict(AccessPattern.REVOKE_ALL_SESSIONS, 1);
+        Faults.conflict(AccessPattern.CHARGE_SIGN_IN, 1);
 
         assertThatThrownBy(this::count).isInstanceOf(TableUnavailableException.class);
-        assertThat(TESSERA.table().item(access)).isEmpty();
+        assertThat(TESSERA.table().item(throttle)).isEmpty();
     }
 
     @Test
@@ -128,11 +128,7 @@ class FaultsTest {
 
     private void count() {
         TESSERA.gateway()
-                .update(
-                        AccessPattern.REVOKE_ALL_SESSIONS,
-                        access,
-                        Update.at(NOW).add("epoch", 1),
-                        Condition.none())
+                .update(AccessPattern.CHARGE_SIGN_IN, throttle, Update.at(NOW).add("epoch", 1), Condition.none())
                 .await()
                 .indefinitely();
     }

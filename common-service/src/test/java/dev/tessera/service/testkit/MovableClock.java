@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 
 /** The service's clock in tests: the real one, until a test stops it. Let it go again afterwards. */
 @Singleton
@@ -28,7 +29,8 @@ public class MovableClock extends Clock {
 
     @Override
     public Instant instant() {
-        return stopped == null ? Instant.now() : stopped;
+        // In milliseconds, as the clock of the services.
+        return (stopped == null ? Instant.now() : stopped).truncatedTo(ChronoUnit.MILLIS);
     }
 
     @Override

@@ -52,6 +52,12 @@ public final class ProblemAssert {
         return this;
     }
 
+    /** For a header whose value is spread at random. */
+    public ProblemAssert withHeaderLike(String name, String pattern) {
+        assertThat(response.header(name)).as(name).matches(pattern);
+        return this;
+    }
+
     public ProblemAssert withHeader(String name, String value) {
         assertThat(response.header(name)).isEqualTo(value);
         return this;

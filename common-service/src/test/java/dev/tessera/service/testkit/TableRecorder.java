@@ -103,8 +103,8 @@ public final class TableRecorder
     public void afterExecution(Context.AfterExecution context, ExecutionAttributes attributes) {
         AccessPattern pattern = attributes.getAttribute(TableGateway.PATTERN);
         if (!isOutside(attributes) && pattern != null) {
-            // The readiness probe comes when it likes, and no test's own requests should depend on when.
-            if (pattern != AccessPattern.READINESS_PROBE) {
+            // These come when they like, and no test's own requests should depend on when.
+            if (pattern != AccessPattern.READINESS_PROBE && pattern != AccessPattern.DENIALS) {
                 Recorded request = new Recorded(
                         pattern,
                         ConsumedUnits.of(context.response()).total(),

@@ -64,6 +64,12 @@ public final class TestTokens {
         return this;
     }
 
+    /** Of the subject's rights; without one, any denial refuses the token. */
+    public TestTokens version(long version) {
+        claims.setClaim(Claim.VERSION, version);
+        return this;
+    }
+
     public TestTokens session(String sessionId) {
         claims.setStringClaim(Claim.SESSION, sessionId);
         return this;

@@ -11,21 +11,15 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/users/me/bookmarks")
-@Produces(MediaType.APPLICATION_JSON)
 @RolesAllowed(Roles.USER)
 @Tag(name = "Bookmarks", description = "Posts that you keep. Nobody else sees which.")
 public class BookmarkResource {
-
-    private static final String ID = "The post's id.";
 
     private final BookmarkService service;
     private final Edge edge;
@@ -37,40 +31,35 @@ public class BookmarkResource {
 
     @GET
     @Operation(
-            operationId = "listBookmarks",
             summary = "What do I keep?",
             description = "By when you added it, newest first. Posts that are gone, or archived, are left out: a page"
                     + " may be short before the last one.")
-    @APIResponse(responseCode = "200", description = "A page of posts that you keep.")
-    public Uni<Page<BookmarkResponse>> bookmarks() {
+    public Uni<Page<BookmarkResponse>> listBookmarks() {
         Reader reader = Reader.of(edge.caller());
         return edge.list(paging -> service.bookmarks(reader, paging), BookmarkResponse::of);
     }
 
     @GET
     @Path("/{postId}")
-    @Operation(operationId = "getBookmark", summary = "Do I keep a post?")
-    @APIResponse(responseCode = "200", description = "You do.")
+    @Operation(summary = "Do I keep a post?")
     @APIResponse(responseCode = "404", description = "You do not, or there is no such post.")
-    public Uni<BookmarkResponse> bookmark(@Parameter(description = ID) @PathParam("postId") String postId) {
+    public Uni<BookmarkResponse> getBookmark(@PathParam("postId") String postId) {
         return service.bookmark(postId, Reader.of(edge.caller())).map(BookmarkResponse::of);
     }
 
     @PUT
     @Path("/{postId}")
-    @Operation(operationId = "keepPost", summary = "Keep a post", description = "Keeping it again changes nothing.")
-    @APIResponse(responseCode = "200", description = "You keep it.")
+    @Operation(summary = "Keep a post", description = "Keeping it again changes nothing.")
     @APIResponse(responseCode = "409", description = "The post is not published.")
-    public Uni<RestResponse<BookmarkResponse>> keep(@Parameter(description = ID) @PathParam("postId") String postId) {
+    public Uni<RestResponse<BookmarkResponse>> keepPost(@PathParam("postId") String postId) {
         Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.keep(postId, reader)).answer(BookmarkResponse::of);
     }
 
     @DELETE
     @Path("/{postId}")
-    @Operation(operationId = "dropBookmark", summary = "Keep a post no longer", description = "Also one that is gone.")
-    @APIResponse(responseCode = "204", description = "You do not, or no longer, keep it.")
-    public Uni<Void> drop(@Parameter(description = ID) @PathParam("postId") String postId) {
+    @Operation(summary = "Keep a post no longer", description = "Also one that is gone.")
+    public Uni<Void> dropBookmark(@PathParam("postId") String postId) {
         String userId = edge.caller().subject();
         return edge.change(() -> service.drop(postId, userId)).done();
     }

@@ -5,7 +5,6 @@ import dev.tessera.content.stats.StatsService;
 import dev.tessera.content.stats.WithContent;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.StatsKeys;
-import dev.tessera.keys.model.Times;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Paging;
@@ -30,7 +29,7 @@ class BookmarkService {
     /** The put is conditional on the bookmark's absence: a second one is refused and answered with the first. */
     Uni<Decision<WithContent<Bookmark>>> keep(String postId, Reader reader) {
         return stats.published(post(postId), reader).map(post -> {
-            Bookmark bookmark = new Bookmark(reader.id().orElseThrow(), postId, Times.truncate(clock.instant()));
+            Bookmark bookmark = new Bookmark(reader.id().orElseThrow(), postId, clock.instant());
             return Decision.of(repository.keepPost(bookmark), bookmark)
                     .orElse(
                             BookmarkRepository.BOOKMARK,

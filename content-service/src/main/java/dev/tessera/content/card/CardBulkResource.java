@@ -9,23 +9,16 @@ import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
 import java.util.stream.IntStream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
-import org.jboss.resteasy.reactive.RestResponse;
+import org.jboss.resteasy.reactive.ResponseStatus;
 
 @Path("/cards/bulk")
-@Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Cards")
 public class CardBulkResource {
-
-    private static final int MULTI_STATUS = 207;
 
     private final CardService service;
     private final Edge edge;
@@ -36,29 +29,26 @@ public class CardBulkResource {
     }
 
     @POST
+    @ResponseStatus(207)
     @Idempotent
     @RolesAllowed(Roles.USER)
-    @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
-            operationId = "createCards",
             summary = "Begin or publish up to 25 cards",
             description =
                     "Each card for itself, as if it came alone: one that is refused does not stop the others. Sent"
                             + " again with its Idempotency-Key, the request creates what it did not create before.")
-    @APIResponse(responseCode = "207", description = "A result for each card.")
-    public Uni<RestResponse<CardResultsResponse>> create(@NotNull @Valid CreateCardsRequest request) {
+    public Uni<CardResultsResponse> createCards(@NotNull @Valid CreateCardsRequest request) {
         String authorId = edge.caller().subject();
         return edge.createEach(
                         IntStream.range(0, request.cards().size()).boxed().toList(),
                         index -> {
                             Submission<CardContent> submission = submission(request, index);
                             return edge.create(() -> service.create(submission, authorId))
-                                    .at(card -> "/cards/" + card.id());
+                                    .at(card -> "/cards/" + card.id())
+                                    .repeating(CardDetailsResponse.of(submission.content()));
                         },
-                        CardSummaryResponse::ofUncounted)
-                .map(results -> RestResponse.ResponseBuilder.<CardResultsResponse>create(MULTI_STATUS)
-                        .entity(CardResultsResponse.of(results))
-                        .build());
+                        CardResponse::ofNew)
+                .map(CardResultsResponse::of);
     }
 
     private static Submission<CardContent> submission(CreateCardsRequest request, int index) {

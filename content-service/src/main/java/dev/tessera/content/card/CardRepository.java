@@ -7,6 +7,7 @@ import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationRepository;
 import dev.tessera.content.publication.PublicationView;
 import dev.tessera.content.publication.TornReadException;
+import dev.tessera.content.ranking.RankItem;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Shards;
 import dev.tessera.content.vote.VoteItem;
@@ -25,8 +26,6 @@ import dev.tessera.service.table.TableQuery;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Singleton;
 import java.time.LocalDate;
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,6 +39,7 @@ class CardRepository extends PublicationRepository<CardContent, CardMarks> {
                 ContentKind.CARD,
                 new Patterns(
                         AccessPattern.CARD_BY_ID,
+                        AccessPattern.CARDS_BY_ID,
                         AccessPattern.CARD_WITH_VOTE,
                         AccessPattern.CREATE_CARD,
                         AccessPattern.UPDATE_CARD,
@@ -78,18 +78,6 @@ class CardRepository extends PublicationRepository<CardContent, CardMarks> {
                 .map(VoteItem::direction)));
     }
 
-    // CARD#<cardId> / METADATA, a page of them, without details
-    Uni<Map<String, Publication<CardContent>>> cardsById(Collection<String> cardIds) {
-        return table.batchGet(
-                        AccessPattern.CARDS_BY_ID,
-                        cardIds.stream().map(CardKeys.Primary::new).toList())
-                .map(found -> {
-                    Map<String, Publication<CardContent>> cards = new LinkedHashMap<>();
-                    found.values().stream().map(items::summary).forEach(card -> cards.put(card.id(), card));
-                    return cards;
-                });
-    }
-
     // GSI1: USER#<authorId> / [DRAFT# or ARCHIVED#]CARD#…, newest first
     @Override
     public Uni<Slice<Publication<CardContent>>> ofAuthor(String authorId, ContentStatus status, Paging paging) {
@@ -107,14 +95,18 @@ class CardRepository extends PublicationRepository<CardContent, CardMarks> {
         return newestFirst(AccessPattern.CARDS_OF_DAY, CardKeys.ByDay.of(day), shards.count(), paging);
     }
 
-    // GSI5: VOTETYPE#CARD or VOTETYPE#CARD#CONTROVERSIAL / SCORE#…, highest first, over all shards; ids
-    Uni<Slice<String>> ranked(Ranking ranking, Paging paging) {
+    /** All that a ranking knows of a card. */
+    record Ranked(String cardId, String authorId) {}
+
+    // GSI5: VOTETYPE#CARD or VOTETYPE#CARD#CONTROVERSIAL / SCORE#…, highest first, over all shards
+    Uni<Slice<Ranked>> ranked(Ranking ranking, Paging paging) {
         return table.query(
                         ranking == Ranking.SCORE ? AccessPattern.TOP_VOTED : AccessPattern.CONTROVERSIAL,
                         TableQuery.of(RankKeys.ByScore.of(ContentKind.CARD, ranking))
                                 .newestFirst()
                                 .page(paging)
                                 .shards(shards.count()))
-                .map(slice -> slice.map(rank -> ((RankKeys.Primary) rank.key()).contentId()));
+                .map(slice -> slice.map(
+                        rank -> new Ranked(((RankKeys.Primary) rank.key()).contentId(), RankItem.authorId(rank))));
     }
 }

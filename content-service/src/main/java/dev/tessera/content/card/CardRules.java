@@ -6,12 +6,8 @@ import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.service.problem.Problems;
 import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** How what only cards have is read from what a person typed. */
 final class CardRules {
@@ -26,7 +22,6 @@ final class CardRules {
     static final int MAX_MINUTES = 525_600;
     static final int MAX_COST = 1_000_000;
     private static final int COST_DECIMALS = 2;
-    private static final int MAX_IDS = 100;
 
     private CardRules() {}
 
@@ -73,33 +68,12 @@ final class CardRules {
         return cost;
     }
 
-    static LocalDate day(String typed) {
-        try {
-            LocalDate day = LocalDate.parse(typed);
-            if (day.getYear() >= 0 && day.getYear() <= 9999) {
-                return day;
-            }
-        } catch (DateTimeParseException e) {
-            // The same answer as for a year without a fixed width.
-        }
-        throw new InvalidValueException("must be a day such as 2026-11-16");
-    }
-
     static Ranking ranking(String typed) {
         return switch (typed) {
             case "-score" -> Ranking.SCORE;
             case "-controversy" -> Ranking.CONTROVERSIAL;
             default -> throw new InvalidValueException("must be -score or -controversy");
         };
-    }
-
-    static List<String> ids(String typed) {
-        List<String> ids = Stream.of(typed.split(",", -1)).distinct().toList();
-        if (ids.size() > MAX_IDS) {
-            throw new InvalidValueException("must be at most " + MAX_IDS + " ids");
-        }
-        ids.forEach(ContentRules::id);
-        return ids;
     }
 
     /** Most of it is one item in the table, and instructions are what makes it long. */

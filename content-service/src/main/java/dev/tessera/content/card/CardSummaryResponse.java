@@ -1,20 +1,27 @@
 package dev.tessera.content.card;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.tessera.content.author.AuthorResponse;
 import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationView;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.stats.Counts;
+import dev.tessera.content.vote.Direction;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-@Schema(name = "CardSummary", description = "A card as lists show it: without instructions, materials and tools.")
+@Schema(
+        name = "CardSummary",
+        description =
+                "A card as lists show it: without instructions, materials and tools. What is counted is absent from"
+                        + " rankings, collections and lists by ids.")
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CardSummaryResponse(
         @Schema(required = true) String id,
         @Schema(required = true) String authorId,
+        AuthorResponse author,
         @Schema(required = true) String categoryId,
         @Schema(required = true) ContentStatus status,
         @Schema(required = true) String title,
@@ -25,18 +32,23 @@ public record CardSummaryResponse(
         @Schema(description = "In minutes.") Integer estimatedTime,
         BigDecimal estimatedCost,
 
-        @Schema(description = UNCOUNTED) Long upVotes,
-        @Schema(description = UNCOUNTED) Long downVotes,
+        Long upVotes,
+        Long downVotes,
 
-        @Schema(description = "Votes up less votes down. " + UNCOUNTED)
-        Long score,
+        @Schema(description = "Votes up less votes down.") Long score,
 
-        @Schema(description = UNCOUNTED) Long comments,
+        Long comments,
 
-        @Schema(description = "How many collections it is in. " + UNCOUNTED)
+        @Schema(description = "How many collections it is in.")
         Long collections,
 
-        @Schema(description = UNCOUNTED) Long views,
+        Long views,
+
+        @Schema(
+                description =
+                        "How you voted; absent if you did not, or have no token, and from lists unless you ask for"
+                                + " marks.")
+        Direction vote,
 
         @Schema(description = "Absent from drafts.") Instant publishedAt,
 
@@ -46,18 +58,13 @@ public record CardSummaryResponse(
         @Schema(required = true) Instant createdAt,
         @Schema(required = true) Instant updatedAt) {
 
-    private static final String UNCOUNTED = "Absent from rankings, collections and lists by ids.";
-
-    public static CardSummaryResponse ofUncounted(Publication<CardContent> card) {
-        return of(PublicationView.uncounted(card));
-    }
-
-    static CardSummaryResponse of(PublicationView<CardContent, CardMarks> view) {
+    public static CardSummaryResponse of(PublicationView<CardContent, CardMarks> view) {
         Publication<CardContent> card = view.publication();
         CardContent content = card.content();
         return new CardSummaryResponse(
                 card.id(),
                 card.authorId(),
+                AuthorResponse.of(view.author()),
                 content.categoryId(),
                 card.status(),
                 content.title(),
@@ -73,6 +80,7 @@ public record CardSummaryResponse(
                 view.counts().map(Counts::comments).orElse(null),
                 view.counts().map(Counts::collections).orElse(null),
                 view.counts().map(Counts::views).orElse(null),
+                view.marks().flatMap(CardMarks::vote).orElse(null),
                 card.publishedAt().orElse(null),
                 card.expiresAt().orElse(null),
                 card.createdAt(),

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNullElse;
 import dev.tessera.content.publication.Submission;
 import dev.tessera.content.shared.ContentRules;
 import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.service.input.Ids;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.json.Change;
 import jakarta.validation.constraints.NotNull;
@@ -25,7 +26,8 @@ record ChangeCardRequest(
         @Schema(implementation = String.class, nullable = true, maxLength = CardRules.MAX_DESCRIPTION)
         Change<String> description,
 
-        @Schema(implementation = String.class) Change<String> categoryId,
+        @Schema(implementation = String.class, pattern = Ids.SHAPE)
+        Change<String> categoryId,
 
         @Schema(implementation = String[].class, nullable = true, maxItems = CardRules.MAX_IMAGES)
         Change<List<String>> imageUrls,

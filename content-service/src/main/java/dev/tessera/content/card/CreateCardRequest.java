@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNullElse;
 import dev.tessera.content.publication.Submission;
 import dev.tessera.content.shared.ContentRules;
 import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.service.input.Ids;
 import dev.tessera.service.input.Validation;
 import java.math.BigDecimal;
 import java.util.List;
@@ -19,7 +20,7 @@ record CreateCardRequest(
 
         @Schema(maxLength = CardRules.MAX_DESCRIPTION) String description,
 
-        @Schema(required = true, description = "The id of a category.")
+        @Schema(required = true, description = "The id of a category.", pattern = Ids.SHAPE)
         String categoryId,
 
         @Schema(description = "https URLs.", maxItems = CardRules.MAX_IMAGES)

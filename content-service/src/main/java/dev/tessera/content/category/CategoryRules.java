@@ -11,9 +11,9 @@ final class CategoryRules {
     static final int MAX_DESCRIPTION = 1000;
     static final int MAX_SLUG = 80;
     static final long MAX_SORT_ORDER = 999_999_999;
-    static final String SLUG_PATTERN = "[a-z0-9]+(-[a-z0-9]+)*";
+    static final String SLUG_SHAPE = "^[a-z0-9]+(-[a-z0-9]+)*$";
 
-    private static final Pattern SLUG = Pattern.compile(SLUG_PATTERN);
+    private static final Pattern SLUG = Pattern.compile(SLUG_SHAPE);
 
     private CategoryRules() {}
 

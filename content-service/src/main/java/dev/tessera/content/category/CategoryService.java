@@ -1,6 +1,5 @@
 package dev.tessera.content.category;
 
-import dev.tessera.keys.model.Times;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Paging;
@@ -15,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Every change of the tree is decided on strong reads and written under the condition that they still hold. */
 @ApplicationScoped
@@ -24,14 +24,18 @@ class CategoryService {
     private final Duration retirement;
     private final Clock clock;
 
-    CategoryService(CategoryRepository repository, CategoryConfig config, Clock clock) {
+    /** @param retirement how long a category must have been retired: longer than any write takes to arrive */
+    CategoryService(
+            CategoryRepository repository,
+            @ConfigProperty(name = "tessera.content.category.retirement", defaultValue = "1m") Duration retirement,
+            Clock clock) {
         this.repository = repository;
-        this.retirement = config.retirement();
+        this.retirement = retirement;
         this.clock = clock;
     }
 
     Uni<Decision<Category>> create(CategoryDetails details) {
-        Category category = Category.create(Ids.next(), details, now());
+        Category category = Category.create(Ids.next(), details, clock.instant());
         return openBranch(category.parentId()).map(branch -> {
             requireRoom(branch, category.below());
             return decision(repository.createCategory(category, branch), category);
@@ -68,7 +72,7 @@ class CategoryService {
         if (details.parentId().filter(before.id()::equals).isPresent()) {
             throw CategoryProblems.cycle();
         }
-        Category after = before.changed(details, now());
+        Category after = before.changed(details, clock.instant());
         return update(before, after).map(write -> decision(write, after));
     }
 
@@ -105,8 +109,8 @@ class CategoryService {
     private void requireLongRetired(Category category) {
         Instant deletable =
                 category.retiredAt().orElseThrow(CategoryProblems::notRetired).plus(retirement);
-        if (deletable.isAfter(now())) {
-            throw CategoryProblems.justRetired(Duration.between(now(), deletable));
+        if (deletable.isAfter(clock.instant())) {
+            throw CategoryProblems.justRetired(Duration.between(clock.instant(), deletable));
         }
     }
 
@@ -154,9 +158,5 @@ class CategoryService {
             category.ifPresent(found::add);
             return upwards(category.flatMap(Category::parentId), found);
         });
-    }
-
-    private Instant now() {
-        return Times.truncate(clock.instant());
     }
 }

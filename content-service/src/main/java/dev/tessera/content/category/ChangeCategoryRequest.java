@@ -1,6 +1,7 @@
 package dev.tessera.content.category;
 
 import dev.tessera.content.shared.ContentRules;
+import dev.tessera.service.input.Ids;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.json.Change;
 import jakarta.validation.constraints.Max;
@@ -12,7 +13,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
         name = "ChangeCategory",
         description = "Only what is named changes; null removes the description, and moves a category to the top.")
 record ChangeCategoryRequest(
-        @Schema(implementation = String.class, maxLength = CategoryRules.MAX_SLUG)
+        @Schema(implementation = String.class, maxLength = CategoryRules.MAX_SLUG, pattern = CategoryRules.SLUG_SHAPE)
         Change<String> slug,
 
         @Schema(implementation = String.class, minLength = 1, maxLength = CategoryRules.MAX_NAME)
@@ -21,7 +22,11 @@ record ChangeCategoryRequest(
         @Schema(implementation = String.class, nullable = true, maxLength = CategoryRules.MAX_DESCRIPTION)
         Change<String> description,
 
-        @Schema(implementation = String.class, nullable = true, description = "Moves the category with all below it.")
+        @Schema(
+                implementation = String.class,
+                nullable = true,
+                pattern = Ids.SHAPE,
+                description = "Moves the category with all below it.")
         Change<String> parentId,
 
         @Schema(implementation = Long.class, minimum = "0", maximum = "999999999")

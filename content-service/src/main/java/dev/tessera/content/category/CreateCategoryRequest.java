@@ -3,6 +3,7 @@ package dev.tessera.content.category;
 import static java.util.Objects.requireNonNullElse;
 
 import dev.tessera.content.shared.ContentRules;
+import dev.tessera.service.input.Ids;
 import dev.tessera.service.input.Validation;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -14,6 +15,7 @@ record CreateCategoryRequest(
         @Schema(
                 required = true,
                 maxLength = CategoryRules.MAX_SLUG,
+                pattern = CategoryRules.SLUG_SHAPE,
                 description = "The category's name in addresses: lower-case letters and digits, with hyphens.",
                 examples = "woodworking")
         String slug,
@@ -23,7 +25,7 @@ record CreateCategoryRequest(
 
         @Schema(maxLength = CategoryRules.MAX_DESCRIPTION) String description,
 
-        @Schema(description = "The category above; none for one at the top.")
+        @Schema(description = "The category above; none for one at the top.", pattern = Ids.SHAPE)
         String parentId,
 
         @Min(0)

@@ -6,7 +6,6 @@ import dev.tessera.service.table.Transaction;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 
 /**
  * Notes that something is deleted, in the transaction that deletes it. What hangs on it is removed in the background,
@@ -40,7 +39,7 @@ public class Cleanup {
     private Item job(CleanupTarget target) {
         return CleanupItem.of(CleanupJob.of(
                 target,
-                clock.instant().truncatedTo(ChronoUnit.MILLIS),
+                clock.instant(),
                 target.kind() == CleanupTarget.Kind.USER ? config.accountSettling() : config.settling()));
     }
 }

@@ -12,26 +12,6 @@ public record CleanupTarget(Kind kind, String id) {
         USER
     }
 
-    public static CleanupTarget post(String id) {
-        return new CleanupTarget(Kind.POST, id);
-    }
-
-    public static CleanupTarget card(String id) {
-        return new CleanupTarget(Kind.CARD, id);
-    }
-
-    public static CleanupTarget comment(String id) {
-        return new CleanupTarget(Kind.COMMENT, id);
-    }
-
-    public static CleanupTarget collection(String id) {
-        return new CleanupTarget(Kind.COLLECTION, id);
-    }
-
-    public static CleanupTarget user(String id) {
-        return new CleanupTarget(Kind.USER, id);
-    }
-
     static CleanupTarget parse(String text) {
         int end = text.indexOf('#');
         if (end < 0) {

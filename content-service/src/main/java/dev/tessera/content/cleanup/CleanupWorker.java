@@ -2,6 +2,7 @@ package dev.tessera.content.cleanup;
 
 import dev.tessera.service.jobs.JobSchedule;
 import dev.tessera.service.jobs.LeasedJobWorker;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Uni;
@@ -38,7 +39,11 @@ class CleanupWorker extends LeasedJobWorker<CleanupJob> {
         this.leftovers = leftovers;
         this.config = config;
         this.metrics = metrics;
-        this.lagSeconds = metrics.gauge("tessera.cleanup.lag", new AtomicLong());
+        this.lagSeconds = new AtomicLong();
+        Gauge.builder("tessera.cleanup.lag", lagSeconds, AtomicLong::get)
+                .description("For how long the oldest job that is due has waited")
+                .baseUnit("seconds")
+                .register(metrics);
     }
 
     void start(@Observes StartupEvent event, JobSchedule schedule) {

@@ -41,7 +41,7 @@ class ClosedAccountHandler implements ChangeHandler {
         if (!isClosed(change.after()) || isClosed(change.before())) {
             return Uni.createFrom().voidItem();
         }
-        return cleanup.begin(CleanupTarget.user(((UserKeys.Primary) change.key()).userId()));
+        return cleanup.begin(new CleanupTarget(CleanupTarget.Kind.USER, ((UserKeys.Primary) change.key()).userId()));
     }
 
     /** A profile stays, emptied, so that what its owner wrote still has an author. */

@@ -1,7 +1,5 @@
 package dev.tessera.content.cleanup;
 
-import static dev.tessera.content.cleanup.CleanupTarget.comment;
-
 import dev.tessera.content.stats.Counter;
 import dev.tessera.content.stats.Counting;
 import dev.tessera.keys.AccessPattern;
@@ -93,7 +91,7 @@ class LeftoverRepository {
                 CommentKeys.Primary key = (CommentKeys.Primary) comment.key();
                 if (votes(comment) > 0) {
                     removal.delete(key.sk(), key, Condition.none());
-                    cleanup.after(removal, comment(key.commentId()));
+                    cleanup.after(removal, new CleanupTarget(CleanupTarget.Kind.COMMENT, key.commentId()));
                 } else {
                     removal.delete(key.sk(), key, Condition.and(hasNone(UP_VOTES), hasNone(DOWN_VOTES)));
                 }
@@ -111,7 +109,7 @@ class LeftoverRepository {
                     for (Item collection : items) {
                         CollectionKeys.Primary key = (CollectionKeys.Primary) collection.key();
                         removal.delete(key.sk(), key, Condition.none());
-                        cleanup.after(removal, CleanupTarget.collection(key.collectionId()));
+                        cleanup.after(removal, new CleanupTarget(CleanupTarget.Kind.COLLECTION, key.collectionId()));
                     }
                     return table.transact(AccessPattern.DELETE_COLLECTION, removal)
                             .replaceWith(items.size());

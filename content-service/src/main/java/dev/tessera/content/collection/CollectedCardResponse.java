@@ -10,6 +10,6 @@ record CollectedCardResponse(
         @Schema(required = true) CardSummaryResponse card) {
 
     static CollectedCardResponse of(CollectionService.CollectedCard collected) {
-        return new CollectedCardResponse(collected.addedAt(), CardSummaryResponse.ofUncounted(collected.card()));
+        return new CollectedCardResponse(collected.addedAt(), CardSummaryResponse.of(collected.card()));
     }
 }

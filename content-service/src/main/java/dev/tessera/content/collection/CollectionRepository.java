@@ -107,17 +107,21 @@ class CollectionRepository {
         Transaction transaction = Transaction.create()
                 .delete(COLLECTION, CollectionItem.key(collection), Condition.version(collection.version()));
         return new Write(
-                AccessPattern.DELETE_COLLECTION, cleanup.after(transaction, CleanupTarget.collection(collection.id())));
+                AccessPattern.DELETE_COLLECTION,
+                cleanup.after(transaction, new CleanupTarget(CleanupTarget.Kind.COLLECTION, collection.id())));
     }
 
-    Write collectCard(String ownerId, String collectionId, String cardId, Instant now) {
+    Write collectCard(String ownerId, String collectionId, String cardId, String authorId, Instant now) {
         Transaction transaction = Transaction.create()
                 .update(
                         COLLECTION,
                         new CollectionKeys.Primary(ownerId, collectionId),
                         CollectionItem.count(1),
                         Condition.exists())
-                .put(COLLECTED, CollectionCardItem.of(collectionId, ownerId, cardId, now), Condition.absent());
+                .put(
+                        COLLECTED,
+                        CollectionCardItem.of(collectionId, ownerId, cardId, authorId, now),
+                        Condition.absent());
         counting.add(transaction, stats(cardId), Counter.COLLECTIONS, now);
         return new Write(AccessPattern.COLLECT_CARD, transaction);
     }

@@ -1,20 +1,20 @@
 package dev.tessera.content.collection;
 
 import dev.tessera.content.shared.Cached;
+import dev.tessera.content.shared.IncludeParam;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.content.shared.UserIdParam;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
+import dev.tessera.service.edge.OrMe;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Roles;
-import dev.tessera.service.json.MergePatch;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PATCH;
@@ -22,23 +22,19 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.QueryParam;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/")
-@Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Collections", description = "Cards that people put together, for themselves or for everybody.")
 public class CollectionResource {
 
     private static final String ONE_COLLECTION = "/collections/{collectionId}";
     private static final String COLLECTED_CARD = ONE_COLLECTION + "/cards/{cardId}";
-    private static final String COLLECTION_ID = "The collection's id.";
-    private static final String CARD_ID = "The card's id.";
 
     private final CollectionService service;
     private final Edge edge;
@@ -52,10 +48,8 @@ public class CollectionResource {
     @Path("/collections")
     @Idempotent
     @RolesAllowed(Roles.USER)
-    @Consumes(MediaType.APPLICATION_JSON)
-    @Operation(operationId = "createCollection", summary = "Create a collection")
-    @APIResponse(responseCode = "201", description = "Created.")
-    public Uni<RestResponse<CollectionResponse>> create(@NotNull CreateCollectionRequest request) {
+    @Operation(summary = "Create a collection")
+    public Uni<RestResponse<CollectionResponse>> createCollection(@NotNull CreateCollectionRequest request) {
         CollectionDetails details = request.read();
         String ownerId = edge.caller().subject();
         return edge.create(() -> service.create(details, ownerId))
@@ -68,14 +62,10 @@ public class CollectionResource {
     @PermitAll
     @Cached
     @Operation(
-            operationId = "listCollectionsOfUser",
             summary = "List a person's collections",
             description = "All of them for the person, those that are public for everybody else; newest first.")
-    @APIResponse(responseCode = "200", description = "A page of collections.")
-    @APIResponse(responseCode = "404", description = "Not the id of anybody.")
-    public Uni<Page<CollectionResponse>> collectionsOfUser(
-            @Parameter(description = UserIdParam.DESCRIPTION) @PathParam("userId") String userId) {
-        String ownerId = UserIdParam.resolve(userId, edge.caller());
+    public Uni<Page<CollectionResponse>> listCollectionsOfUser(@PathParam("userId") @OrMe String userId) {
+        String ownerId = UserIdParam.require(userId);
         Reader reader = Reader.of(edge.caller());
         return edge.list(paging -> service.collectionsOf(ownerId, reader, paging), CollectionResponse::of);
     }
@@ -84,12 +74,9 @@ public class CollectionResource {
     @Path("/cards/{cardId}/collections")
     @RolesAllowed(Roles.USER)
     @Operation(
-            operationId = "listMyCollectionsWithCard",
             summary = "Which of my collections hold a card?",
             description = "Newest first. A card that you just put into one may need a moment.")
-    @APIResponse(responseCode = "200", description = "A page of your collections.")
-    public Uni<Page<CollectionResponse>> collectionsWithCard(
-            @Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
+    public Uni<Page<CollectionResponse>> listMyCollectionsWithCard(@PathParam("cardId") String cardId) {
         Reader reader = Reader.of(edge.caller());
         return edge.list(paging -> service.collectionsWith(cardId, reader, paging), CollectionResponse::of);
     }
@@ -99,12 +86,9 @@ public class CollectionResource {
     @PermitAll
     @Cached
     @Operation(
-            operationId = "getCollection",
             summary = "Read a collection",
             description = "A private one does not exist for anybody but its owner. May be a moment behind.")
-    @APIResponse(responseCode = "200", description = "The collection.")
-    public Uni<RestResponse<CollectionResponse>> collection(
-            @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId) {
+    public Uni<RestResponse<CollectionResponse>> getCollection(@PathParam("collectionId") String collectionId) {
         return edge.read(service.collection(collectionId, Reader.of(edge.caller())), CollectionResponse::of);
     }
 
@@ -112,15 +96,11 @@ public class CollectionResource {
     @Path(ONE_COLLECTION)
     @IfMatch
     @RolesAllowed(Roles.USER)
-    @Consumes(MergePatch.MEDIA_TYPE)
     @Operation(
-            operationId = "changeCollection",
             summary = "Change, show or hide your collection",
             description = "A JSON merge patch. Cards that come and go meanwhile do not stop it.")
-    @APIResponse(responseCode = "200", description = "The collection as it is now.")
-    public Uni<RestResponse<CollectionResponse>> change(
-            @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId,
-            @NotNull @Valid ChangeCollectionRequest patch) {
+    public Uni<RestResponse<CollectionResponse>> changeCollection(
+            @PathParam("collectionId") String collectionId, @NotNull @Valid ChangeCollectionRequest patch) {
         String ownerId = edge.caller().subject();
         return edge.change(() -> service.change(collectionId, patch::applyTo, ownerId))
                 .answer(CollectionResponse::of);
@@ -130,12 +110,8 @@ public class CollectionResource {
     @Path(ONE_COLLECTION)
     @IfMatch
     @RolesAllowed({Roles.USER, Roles.MODERATOR})
-    @Operation(
-            operationId = "deleteCollection",
-            summary = "Delete a collection",
-            description = "Your own; moderators delete those that others show.")
-    @APIResponse(responseCode = "204", description = "Deleted.")
-    public Uni<Void> delete(@Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId) {
+    @Operation(summary = "Delete a collection", description = "Your own; moderators delete those that others show.")
+    public Uni<Void> deleteCollection(@PathParam("collectionId") String collectionId) {
         Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.delete(collectionId, reader)).done();
     }
@@ -145,30 +121,29 @@ public class CollectionResource {
     @PermitAll
     @Cached
     @Operation(
-            operationId = "listCardsOfCollection",
             summary = "List the cards of a collection",
             description = "Last added first. A card that is no longer published is left out, so that a page may be"
                     + " shorter than its limit.")
-    @APIResponse(responseCode = "200", description = "A page of cards.")
-    public Uni<Page<CollectedCardResponse>> cards(
-            @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId) {
+    @APIResponse(responseCode = "200", description = "A page of cards; 50 at most.")
+    public Uni<Page<CollectedCardResponse>> listCardsOfCollection(
+            @PathParam("collectionId") String collectionId, @QueryParam("include") String include) {
         Reader reader = Reader.of(edge.caller());
-        return edge.list(paging -> service.cardsOf(collectionId, reader, paging), CollectedCardResponse::of);
+        Optional<String> marks = IncludeParam.markedBy(include, edge.caller());
+        return edge.list(
+                IncludeParam.maxLimit(marks),
+                paging -> service.cardsOf(collectionId, reader, marks, paging),
+                CollectedCardResponse::of);
     }
 
     @PUT
     @Path(COLLECTED_CARD)
     @RolesAllowed(Roles.USER)
     @Operation(
-            operationId = "collectCard",
             summary = "Put a card into your collection",
             description = "A card that is in it already stays where it is.")
-    @APIResponse(responseCode = "204", description = "The card is in the collection.")
     @APIResponse(responseCode = "404", description = "No such collection of yours, or no card that you may see.")
     @APIResponse(responseCode = "409", description = "The card is not published.")
-    public Uni<Void> collect(
-            @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId,
-            @Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
+    public Uni<Void> collectCard(@PathParam("collectionId") String collectionId, @PathParam("cardId") String cardId) {
         Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.collect(collectionId, cardId, reader)).done();
     }
@@ -176,12 +151,8 @@ public class CollectionResource {
     @DELETE
     @Path(COLLECTED_CARD)
     @RolesAllowed(Roles.USER)
-    @Operation(operationId = "uncollectCard", summary = "Take a card out of your collection")
-    @APIResponse(responseCode = "204", description = "The card is not, or no longer, in the collection.")
-    @APIResponse(responseCode = "404", description = "No such collection of yours.")
-    public Uni<Void> uncollect(
-            @Parameter(description = COLLECTION_ID) @PathParam("collectionId") String collectionId,
-            @Parameter(description = CARD_ID) @PathParam("cardId") String cardId) {
+    @Operation(summary = "Take a card out of your collection")
+    public Uni<Void> uncollectCard(@PathParam("collectionId") String collectionId, @PathParam("cardId") String cardId) {
         Reader reader = Reader.of(edge.caller());
         return edge.change(() -> service.uncollect(collectionId, cardId, reader))
                 .done();

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-@Schema(name = "Collection")
+@Schema(name = "CardCollection")
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record CollectionResponse(
         @Schema(required = true) String id,

@@ -1,16 +1,17 @@
 package dev.tessera.content.collection;
 
 import dev.tessera.content.card.CardContent;
+import dev.tessera.content.card.CardMarks;
 import dev.tessera.content.card.CardService;
-import dev.tessera.content.publication.Publication;
+import dev.tessera.content.publication.PublicationView;
 import dev.tessera.content.shared.ContentProblems;
+import dev.tessera.content.shared.Hydration;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.content.stats.Counting;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.content.stats.StatsService;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.StatsKeys;
-import dev.tessera.keys.model.Times;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.problem.Problem;
@@ -46,7 +47,7 @@ class CollectionService {
     }
 
     Uni<Decision<Collection>> create(CollectionDetails details, String ownerId) {
-        Collection collection = Collection.create(Ids.next(), ownerId, details, now());
+        Collection collection = Collection.create(Ids.next(), ownerId, details, clock.instant());
         return Uni.createFrom().item(Decision.of(repository.createCollection(collection), collection));
     }
 
@@ -62,7 +63,7 @@ class CollectionService {
     Uni<Decision<Collection>> change(String id, UnaryOperator<CollectionDetails> patch, String ownerId) {
         return own(id, ownerId)
                 .map(before -> Decision.onRead(before.version(), () -> {
-                    Collection after = before.changed(patch.apply(before.details()), now());
+                    Collection after = before.changed(patch.apply(before.details()), clock.instant());
                     return after.details().equals(before.details())
                             ? Decision.nothing(before)
                             : Decision.updating(repository.updateCollection(before, after), CollectionItem::collection);
@@ -93,17 +94,19 @@ class CollectionService {
     }
 
     /** @param addedAt when it was put into the collection */
-    record CollectedCard(Publication<CardContent> card, Instant addedAt) {}
+    record CollectedCard(PublicationView<CardContent, CardMarks> card, Instant addedAt) {}
 
     /** What is archived or gone leaves a gap. */
-    Uni<Slice<CollectedCard>> cardsOf(String id, Reader reader, Paging paging) {
+    Uni<Slice<CollectedCard>> cardsOf(String id, Reader reader, Optional<String> markedBy, Paging paging) {
         return collection(id, reader)
-                .chain(() -> repository.collectionCardsByAge(id, paging))
-                .chain(slice -> cards.visibleCards(
+                .chain(() -> repository.collectionCardsByAge(id, Hydration.fitting(paging, 2, 0)))
+                .chain(slice -> cards.visible(
+                                slice.map(CollectionCardItem::cardId).items(),
                                 slice.items().stream()
-                                        .map(CollectionCardItem::cardId)
+                                        .flatMap(item -> CollectionCardItem.targetAuthorId(item).stream())
                                         .toList(),
-                                reader)
+                                reader,
+                                markedBy)
                         .map(found -> slice.with(slice.items().stream()
                                 .filter(item -> found.containsKey(CollectionCardItem.cardId(item)))
                                 .map(item ->
@@ -114,8 +117,10 @@ class CollectionService {
     /** The put is conditional on the card's absence, so nothing changes for one that is in it already. */
     Uni<Decision<Void>> collect(String id, String cardId, Reader collector) {
         requireIds(id, cardId);
-        return Uni.createFrom()
-                .item(Decision.<Void>of(repository.collectCard(collector.id().orElseThrow(), id, cardId, now()))
+        // Whose card it is stands on the item, for lists that show its author; it never becomes somebody else's.
+        return stats.visible(new StatsKeys.Primary(ContentKind.CARD, cardId), collector)
+                .map(seen -> Decision.<Void>of(repository.collectCard(
+                                collector.id().orElseThrow(), id, cardId, seen.authorId(), clock.instant()))
                         .orFail(CollectionRepository.COLLECTION, CollectionProblems::notFound)
                         .orElse(Counting.STATS, card -> {
                             throw notCollectable(card, collector);
@@ -142,13 +147,14 @@ class CollectionService {
     }
 
     private Decision<Void> uncollect(String id, String ownerId, String cardId, Instant since) {
-        return Decision.<Void>of(repository.uncollectCard(ownerId, id, cardId, since, true, now()))
+        return Decision.<Void>of(repository.uncollectCard(ownerId, id, cardId, since, true, clock.instant()))
                 .orFail(CollectionRepository.COLLECTION, CollectionProblems::notFound)
                 // Deleted, a card has no counters any more; that it stood here can go all the same.
                 .orElse(
                         refused -> refused.labels().equals(Set.of(Counting.STATS)),
                         refused -> Uni.createFrom()
-                                .item(Decision.of(repository.uncollectCard(ownerId, id, cardId, since, false, now()))));
+                                .item(Decision.of(
+                                        repository.uncollectCard(ownerId, id, cardId, since, false, clock.instant()))));
     }
 
     private Uni<Collection> own(String id, String ownerId) {
@@ -164,9 +170,5 @@ class CollectionService {
         if (!Ids.isId(cardId)) {
             throw ContentProblems.notFound(ContentKind.CARD);
         }
-    }
-
-    private Instant now() {
-        return Times.truncate(clock.instant());
     }
 }

@@ -1,6 +1,7 @@
 package dev.tessera.content.comment;
 
 import dev.tessera.content.shared.ContentRules;
+import dev.tessera.service.input.Ids;
 import dev.tessera.service.input.Validation;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -10,7 +11,7 @@ record AddCommentRequest(
         @Schema(required = true, minLength = 1, maxLength = CommentRules.MAX_TEXT, examples = "Which oil did you take?")
         String text,
 
-        @Schema(description = "The id of the comment that this one answers.")
+        @Schema(description = "The id of the comment that this one answers.", pattern = Ids.SHAPE)
         String replyTo) {
 
     NewComment read() {

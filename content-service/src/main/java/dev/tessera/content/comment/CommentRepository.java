@@ -1,5 +1,6 @@
 package dev.tessera.content.comment;
 
+import dev.tessera.content.author.AuthorItem;
 import dev.tessera.content.cleanup.Cleanup;
 import dev.tessera.content.cleanup.CleanupTarget;
 import dev.tessera.content.stats.Counter;
@@ -43,14 +44,17 @@ class CommentRepository {
                 .map(item -> item.map(CommentItem::comment));
     }
 
-    // POST#<id> or CARD#<id> / COMMENT#<t>#<commentId> and METADATA#STATS
-    Uni<Optional<WithContent<Comment>>> commentWithTarget(CommentKeys.Primary key) {
-        StatsKeys.Primary target = new StatsKeys.Primary(key.kind(), key.contentId());
-        return table.batchGet(AccessPattern.COMMENT_WITH_TARGET, List.of(key, target))
+    // POST#<id> or CARD#<id> / COMMENT#<t>#<commentId> and METADATA#STATS, AUTHOR#<authorId> / PROFILE
+    Uni<Optional<WithContent<CommentView>>> commentWithTarget(Comment found) {
+        CommentKeys.Primary key = found.key();
+        return table.batchGet(
+                        AccessPattern.COMMENT_WITH_TARGET,
+                        List.of(key, found.target(), AuthorItem.key(found.authorId())))
                 .map(items -> Optional.ofNullable(items.get(key))
-                        .filter(comment -> items.containsKey(target))
-                        .map(comment ->
-                                new WithContent<>(CommentItem.comment(comment), StatsItem.stats(items.get(target)))));
+                        .filter(comment -> items.containsKey(found.target()))
+                        .map(comment -> new WithContent<>(
+                                new CommentView(CommentItem.comment(comment), AuthorItem.find(items, found.authorId())),
+                                StatsItem.stats(items.get(found.target())))));
     }
 
     // POST#<id> or CARD#<id> / COMMENT#…
@@ -90,6 +94,8 @@ class CommentRepository {
         Transaction transaction =
                 Transaction.create().delete(COMMENT, comment.key(), Condition.version(comment.version()));
         counting.remove(transaction, comment.target(), Counter.COMMENTS, comment.createdAt(), now);
-        return new Write(AccessPattern.DELETE_COMMENT, cleanup.after(transaction, CleanupTarget.comment(comment.id())));
+        return new Write(
+                AccessPattern.DELETE_COMMENT,
+                cleanup.after(transaction, new CleanupTarget(CleanupTarget.Kind.COMMENT, comment.id())));
     }
 }

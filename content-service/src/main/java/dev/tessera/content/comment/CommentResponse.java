@@ -1,9 +1,11 @@
 package dev.tessera.content.comment;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.tessera.content.author.AuthorResponse;
 import dev.tessera.content.comment.Comment.ReplyTo;
 import dev.tessera.keys.content.ContentKind;
 import java.time.Instant;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "Comment")
@@ -21,6 +23,7 @@ record CommentResponse(
         String targetTitle,
 
         String authorId,
+        AuthorResponse author,
         String text,
 
         @Schema(description = "The comment that this one answers.")
@@ -29,13 +32,18 @@ record CommentResponse(
         long upVotes,
         long downVotes,
         Instant createdAt,
-        Instant updatedAt) {
+        Instant updatedAt,
 
-    static String path(Comment comment) {
-        return "/comments/" + comment.id();
+        @Schema(required = true, description = "Send it in quotes as `If-Match` to change or delete the comment.")
+        long version) {
+
+    /** What confirms a new comment. */
+    static CommentResponse ofNew(Comment comment) {
+        return of(new CommentView(comment, Optional.empty()));
     }
 
-    static CommentResponse of(Comment comment) {
+    static CommentResponse of(CommentView view) {
+        Comment comment = view.comment();
         ContentKind kind = comment.target().kind();
         String contentId = comment.target().contentId();
         return new CommentResponse(
@@ -44,11 +52,13 @@ record CommentResponse(
                 kind == ContentKind.CARD ? contentId : null,
                 comment.targetTitle(),
                 comment.authorId(),
+                AuthorResponse.of(view.author()),
                 comment.text(),
                 comment.replyTo().map(ReplyTo::commentId).orElse(null),
                 comment.upVotes(),
                 comment.downVotes(),
                 comment.createdAt(),
-                comment.updatedAt());
+                comment.updatedAt(),
+                comment.version());
     }
 }

@@ -1,12 +1,13 @@
 package dev.tessera.content.comment;
 
 import dev.tessera.content.comment.Comment.ReplyTo;
+import dev.tessera.content.shared.Hydration;
 import dev.tessera.content.shared.Reader;
+import dev.tessera.content.stats.StatsAndAuthors;
 import dev.tessera.content.stats.StatsService;
 import dev.tessera.content.stats.WithContent;
 import dev.tessera.keys.content.CommentKeys;
 import dev.tessera.keys.content.StatsKeys;
-import dev.tessera.keys.model.Times;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.json.Change;
@@ -16,6 +17,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 @ApplicationScoped
@@ -34,7 +36,7 @@ public class CommentService {
     Uni<Decision<Comment>> add(StatsKeys.Primary target, NewComment said, Reader author) {
         return stats.published(target, author)
                 .chain(about -> answered(target, said.replyTo()).map(answered -> {
-                    Instant now = now();
+                    Instant now = clock.instant();
                     Comment comment = new Comment(
                             Ids.next(),
                             target,
@@ -67,64 +69,87 @@ public class CommentService {
 
     /** By its id alone; not found is also what is not in the index yet. */
     public Uni<CommentKeys.Primary> keyOf(String id) {
+        return find(id).map(Comment::key);
+    }
+
+    private Uni<Comment> find(String id) {
         if (!Ids.isId(id)) {
             throw CommentProblems.notFound();
         }
-        return repository
-                .commentById(id)
-                .map(found -> found.orElseThrow(CommentProblems::notFound).key());
+        return repository.commentById(id).map(found -> found.orElseThrow(CommentProblems::notFound));
     }
 
     /** Found by an index, then read itself: an index is a moment behind. */
-    Uni<WithContent<Comment>> comment(String id, Reader reader) {
-        return keyOf(id)
-                .chain(repository::commentWithTarget)
+    Uni<WithContent<CommentView>> comment(String id, Reader reader) {
+        return find(id).chain(repository::commentWithTarget)
                 .map(found -> found.filter(comment -> comment.content().isVisibleTo(reader))
                         .orElseThrow(CommentProblems::notFound));
     }
 
-    Uni<Slice<Comment>> commentsOn(StatsKeys.Primary target, Reader reader, CommentOrder order, Paging paging) {
-        return stats.visible(target, reader).chain(() -> repository.commentsOnContent(target, order, paging));
+    /** What it is about is read with the authors; where that does not show it, a strong read decides. */
+    Uni<Slice<CommentView>> commentsOn(StatsKeys.Primary target, Reader reader, CommentOrder order, Paging paging) {
+        stats.requireId(target);
+        return repository
+                .commentsOnContent(target, order, Hydration.fitting(paging, 1, 1))
+                .chain(comments -> beside(comments, List.of(target))
+                        .chain(found -> found.stats(target)
+                                .filter(content -> content.isVisibleTo(reader))
+                                .map(Uni.createFrom()::item)
+                                .orElseGet(() -> stats.visible(target, reader))
+                                .replaceWith(comments.map(comment -> view(comment, found)))));
     }
 
     /** What a person said about what the reader may see. */
-    Uni<Slice<Comment>> commentsOf(String authorId, Reader reader, Paging paging) {
+    Uni<Slice<CommentView>> commentsOf(String authorId, Reader reader, Paging paging) {
         return repository
-                .commentsOfAuthor(authorId, paging)
-                .chain(comments -> stats.withContent(comments, Comment::target, reader))
-                .map(comments -> comments.map(WithContent::item));
+                .commentsOfAuthor(authorId, Hydration.fitting(paging, 1, 1))
+                .chain(comments -> beside(
+                                comments, comments.map(Comment::target).items())
+                        .map(found -> comments.with(comments.items().stream()
+                                .filter(comment -> found.stats(comment.target())
+                                        .filter(content -> content.isVisibleTo(reader))
+                                        .isPresent())
+                                .map(comment -> view(comment, found))
+                                .toList())));
     }
 
-    Uni<Decision<Comment>> change(String id, Change<String> patch, Reader reader) {
+    private Uni<StatsAndAuthors> beside(Slice<Comment> comments, List<StatsKeys.Primary> targets) {
+        return stats.statsWithAuthors(targets, comments.map(Comment::authorId).items());
+    }
+
+    private static CommentView view(Comment comment, StatsAndAuthors found) {
+        return new CommentView(comment, found.author(comment.authorId()));
+    }
+
+    Uni<Decision<CommentView>> change(String id, Change<String> patch, Reader reader) {
         return comment(id, reader).map(found -> {
-            Comment before = found.item();
+            Comment before = found.item().comment();
             if (!reader.is(before.authorId())) {
                 throw CommentProblems.notYours();
             }
             return Decision.onRead(before.version(), () -> {
                 String text = patch.orKeep(before.text());
                 return text.equals(before.text())
-                        ? Decision.nothing(before)
+                        ? Decision.nothing(found.item())
                         // From the updated item, which has the votes that were counted meanwhile.
                         : Decision.updating(
-                                repository.updateComment(before, before.saying(text, now())), CommentItem::comment);
+                                repository.updateComment(before, before.saying(text, clock.instant())),
+                                item -> new CommentView(
+                                        CommentItem.comment(item), found.item().author()));
             });
         });
     }
 
     Uni<Decision<Void>> delete(String id, Reader reader) {
         return comment(id, reader).map(found -> {
-            Comment comment = found.item();
+            Comment comment = found.item().comment();
             boolean mayDelete =
                     reader.is(comment.authorId()) || reader.is(found.content().authorId()) || reader.isModerator();
             if (!mayDelete) {
                 throw CommentProblems.notYoursToDelete();
             }
-            return Decision.onRead(comment.version(), () -> Decision.of(repository.deleteComment(comment, now())));
+            return Decision.onRead(
+                    comment.version(), () -> Decision.of(repository.deleteComment(comment, clock.instant())));
         });
-    }
-
-    private Instant now() {
-        return Times.truncate(clock.instant());
     }
 }

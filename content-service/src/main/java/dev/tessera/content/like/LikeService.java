@@ -1,18 +1,18 @@
 package dev.tessera.content.like;
 
 import dev.tessera.content.shared.Reader;
+import dev.tessera.content.stats.Counting;
 import dev.tessera.content.stats.StatsService;
 import dev.tessera.content.stats.WithContent;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.StatsKeys;
-import dev.tessera.keys.model.Times;
 import dev.tessera.service.change.Decision;
+import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.time.Instant;
 
 @ApplicationScoped
 class LikeService {
@@ -28,26 +28,35 @@ class LikeService {
     }
 
     /** The put is conditional on the like's absence: a second one is refused and answered with the first. */
-    Uni<Decision<Like>> like(String postId, Reader reader) {
+    Uni<Decision<CountedLike>> like(String postId, Reader reader) {
         return stats.published(post(postId), reader).map(post -> {
-            Like like = new Like(postId, reader.id().orElseThrow(), post.authorId(), post.title(), now());
-            return Decision.of(repository.likePost(like), like)
-                    .orElse(LikeRepository.LIKE, found -> Decision.nothing(LikeItem.like(found.orElseThrow())));
+            long likes = post.counts().likes();
+            Like like = new Like(postId, reader.id().orElseThrow(), post.authorId(), post.title(), clock.instant());
+            return Decision.of(repository.likePost(like), new CountedLike(like, likes + 1))
+                    .orElse(
+                            LikeRepository.LIKE,
+                            found -> Decision.nothing(new CountedLike(LikeItem.like(found.orElseThrow()), likes)));
         });
     }
 
-    Uni<Decision<Void>> unlike(String postId, Reader reader) {
-        StatsKeys.Primary key = post(postId);
-        return stats.visible(key, reader)
-                .map(post -> Decision.<Void>of(
-                                repository.unlikePost(key, reader.id().orElseThrow(), now()))
-                        .orElse(LikeRepository.LIKE, notLiked -> Decision.nothing()));
+    /** Also on a post that is archived: the like is the reader's own. One on a post that is gone goes with it. */
+    Uni<Decision<Void>> unlike(String postId, String userId) {
+        return Uni.createFrom()
+                .item(
+                        Ids.isId(postId)
+                                ? Decision.<Void>of(repository.unlikePost(post(postId), userId, clock.instant()))
+                                        .orElse(LikeRepository.LIKE, notLiked -> Decision.nothing())
+                                        .orElse(Counting.STATS, gone -> Decision.nothing())
+                                : Decision.nothing());
     }
 
-    Uni<Like> likeOf(String postId, Reader reader) {
+    Uni<CountedLike> likeOf(String postId, Reader reader) {
         return stats.visible(post(postId), reader)
-                .chain(() -> repository.likeOfUser(postId, reader.id().orElseThrow()))
-                .map(found -> found.orElseThrow(LikeProblems::notLiked));
+                .chain(post -> repository
+                        .likeOfUser(postId, reader.id().orElseThrow())
+                        .map(found -> new CountedLike(
+                                found.orElseThrow(LikeProblems::notLiked),
+                                post.counts().likes())));
     }
 
     Uni<Slice<Like>> likesOf(String postId, Reader reader, Paging paging) {
@@ -62,9 +71,5 @@ class LikeService {
 
     private static StatsKeys.Primary post(String postId) {
         return new StatsKeys.Primary(ContentKind.POST, postId);
-    }
-
-    private Instant now() {
-        return Times.truncate(clock.instant());
     }
 }

@@ -5,6 +5,7 @@ import dev.tessera.content.publication.Submission;
 import dev.tessera.content.shared.ContentRules;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.service.input.HttpsUrl;
+import dev.tessera.service.input.Ids;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.json.Change;
 import jakarta.validation.constraints.NotNull;
@@ -33,15 +34,20 @@ record ChangePostRequest(
                 maxItems = ContentRules.MAX_TAGS)
         Change<List<String>> tags,
 
-        @Schema(implementation = String.class, nullable = true)
+        @Schema(implementation = String.class, nullable = true, pattern = Ids.SHAPE)
         Change<String> categoryId,
 
-        @Schema(implementation = String.class, nullable = true, format = "uri", maxLength = HttpsUrl.MAX_LENGTH)
+        @Schema(
+                implementation = String.class,
+                nullable = true,
+                format = "uri",
+                pattern = HttpsUrl.SHAPE,
+                maxLength = HttpsUrl.MAX_LENGTH)
         Change<String> coverUrl,
 
         @Schema(
                 implementation = ContentStatus.class,
-                description = "A draft can be published, a published post archived.")
+                description = "A draft can be published, a published post archived, an archived one published again.")
         Change<@NotNull ContentStatus> status) {
 
     Submission<PostContent> applyTo(Submission<PostContent> before) {

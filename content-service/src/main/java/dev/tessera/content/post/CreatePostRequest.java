@@ -7,6 +7,7 @@ import dev.tessera.content.publication.Submission;
 import dev.tessera.content.shared.ContentRules;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.service.input.HttpsUrl;
+import dev.tessera.service.input.Ids;
 import dev.tessera.service.input.Validation;
 import java.util.List;
 import java.util.Optional;
@@ -29,10 +30,14 @@ record CreatePostRequest(
         @Schema(maxItems = ContentRules.MAX_TAGS, description = "Each of them once, at most 50 characters.")
         List<String> tags,
 
-        @Schema(description = "The category that lists it once it is published.")
+        @Schema(description = "The category that lists it once it is published.", pattern = Ids.SHAPE)
         String categoryId,
 
-        @Schema(format = "uri", maxLength = HttpsUrl.MAX_LENGTH, examples = "https://example.com/chair.jpg")
+        @Schema(
+                format = "uri",
+                pattern = HttpsUrl.SHAPE,
+                maxLength = HttpsUrl.MAX_LENGTH,
+                examples = "https://example.com/chair.jpg")
         String coverUrl,
 
         @Schema(description = "DRAFT or PUBLISHED.", defaultValue = "DRAFT")

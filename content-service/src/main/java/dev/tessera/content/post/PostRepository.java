@@ -29,6 +29,7 @@ class PostRepository extends PublicationRepository<PostContent, PostMarks> {
                 ContentKind.POST,
                 new Patterns(
                         AccessPattern.POST_BY_ID,
+                        AccessPattern.POSTS_BY_ID,
                         AccessPattern.POST_WITH_MARKS,
                         AccessPattern.CREATE_POST,
                         AccessPattern.UPDATE_POST,

@@ -4,8 +4,8 @@ import dev.tessera.content.category.OpenCategories;
 import dev.tessera.content.publication.PublicationService;
 import dev.tessera.content.publication.PublicationView;
 import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Hydration;
 import dev.tessera.content.shared.Reader;
-import dev.tessera.content.stats.StatsService;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
@@ -19,14 +19,17 @@ class PostService extends PublicationService<PostContent, PostMarks> {
 
     private final PostRepository repository;
 
-    PostService(PostRepository repository, StatsService stats, OpenCategories categories, Clock clock) {
-        super(ContentKind.POST, Optional.empty(), repository, stats, categories, clock);
+    PostService(PostRepository repository, OpenCategories categories, Clock clock) {
+        super(ContentKind.POST, Optional.empty(), repository, categories, clock);
         this.repository = repository;
     }
 
     /** Everybody's. */
-    Uni<Slice<PublicationView<PostContent, PostMarks>>> byStatus(ContentStatus status, Reader reader, Paging paging) {
+    Uni<Slice<PublicationView<PostContent, PostMarks>>> byStatus(
+            ContentStatus status, Reader reader, Optional<String> markedBy, Paging paging) {
         requireOpen(status, "", reader);
-        return counted(repository.byStatus(status, paging), status);
+        return repository
+                .byStatus(status, Hydration.fitting(paging, 2, 0))
+                .chain(slice -> repository.counted(slice, status, markedBy));
     }
 }

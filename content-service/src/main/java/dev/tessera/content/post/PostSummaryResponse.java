@@ -1,6 +1,7 @@
 package dev.tessera.content.post;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.tessera.content.author.AuthorResponse;
 import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationView;
 import dev.tessera.content.shared.ContentStatus;
@@ -9,11 +10,12 @@ import java.time.Instant;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-@Schema(name = "PostSummary", description = "A post in a list.")
+@Schema(name = "PostSummary", description = "A post in a list. What is counted is absent from lists by ids.")
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record PostSummaryResponse(
         String id,
         String authorId,
+        AuthorResponse author,
         String title,
         String summary,
         List<String> tags,
@@ -25,16 +27,22 @@ record PostSummaryResponse(
 
         Instant createdAt,
         Instant updatedAt,
-        long likes,
-        long comments) {
+        Long likes,
+        Long comments,
+
+        @Schema(description = "Whether you like it; absent without a token, and from lists unless you ask for marks.")
+        Boolean liked,
+
+        @Schema(description = "Whether you keep it; absent without a token, and from lists unless you ask for marks.")
+        Boolean bookmarked) {
 
     static PostSummaryResponse of(PublicationView<PostContent, PostMarks> view) {
         Publication<PostContent> post = view.publication();
         PostContent content = post.content();
-        Counts counts = view.counts().orElse(Counts.NONE);
         return new PostSummaryResponse(
                 post.id(),
                 post.authorId(),
+                AuthorResponse.of(view.author()),
                 content.title(),
                 content.summary().orElse(null),
                 content.tags(),
@@ -44,7 +52,9 @@ record PostSummaryResponse(
                 post.publishedAt().orElse(null),
                 post.createdAt(),
                 post.updatedAt(),
-                counts.likes(),
-                counts.comments());
+                view.counts().map(Counts::likes).orElse(null),
+                view.counts().map(Counts::comments).orElse(null),
+                view.marks().map(PostMarks::liked).orElse(null),
+                view.marks().map(PostMarks::bookmarked).orElse(null));
     }
 }

@@ -1,5 +1,7 @@
 package dev.tessera.content.publication;
 
+import dev.tessera.content.author.Author;
+import dev.tessera.content.author.AuthorItem;
 import dev.tessera.content.cleanup.Cleanup;
 import dev.tessera.content.cleanup.CleanupTarget;
 import dev.tessera.content.shared.ContentStatus;
@@ -21,9 +23,13 @@ import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Posts or cards in the table: each is an item with a text and counters beside it, written in one transaction. */
 public abstract class PublicationRepository<C extends Content, M extends PublicationView.Marks> {
@@ -43,6 +49,7 @@ public abstract class PublicationRepository<C extends Content, M extends Publica
     /** The access patterns of one kind that differ in nothing but their keys. */
     public record Patterns(
             AccessPattern byId,
+            AccessPattern byIds,
             AccessPattern withMarks,
             AccessPattern create,
             AccessPattern update,
@@ -93,8 +100,79 @@ public abstract class PublicationRepository<C extends Content, M extends Publica
                 .filter(item -> stats.isPresent())
                 .map(item -> new PublicationView<>(
                         items.whole(item, Optional.ofNullable(found.get(items.textKey(id)))),
+                        Optional.empty(),
                         stats.map(StatsItem::counts),
                         marks(found, id, readerId)));
+    }
+
+    // AUTHOR#<authorId> / PROFILE: only who has read the publication knows whose it is
+    Uni<Optional<Author>> authorOf(Publication<C> publication) {
+        return table.get(AccessPattern.AUTHOR_BY_ID, AuthorItem.key(publication.authorId()))
+                .map(item -> item.flatMap(AuthorItem::author));
+    }
+
+    // AUTHOR#<authorId> / PROFILE, those of a page that was found by ids
+    Uni<List<PublicationView<C, M>>> withAuthors(Collection<PublicationView<C, M>> page) {
+        List<String> authorIds =
+                page.stream().map(view -> view.publication().authorId()).toList();
+        return table.batchGet(AccessPattern.AUTHORS_BY_ID, AuthorItem.keys(authorIds))
+                .map(found -> page.stream()
+                        .map(view -> view.by(
+                                AuthorItem.find(found, view.publication().authorId())))
+                        .toList());
+    }
+
+    // POST#<id> or CARD#<id> / METADATA, without texts, in the order of the ids; authors where they are known, and
+    // marks
+    public Uni<Map<String, PublicationView<C, M>>> byIds(
+            Collection<String> ids, Collection<String> authorIds, Optional<String> markedBy) {
+        Set<PrimaryKey> keys = new LinkedHashSet<>(AuthorItem.keys(authorIds));
+        ids.forEach(id -> keys.add(items.key(id)));
+        markedBy.ifPresent(reader -> ids.forEach(id -> keys.addAll(markKeys(id, reader))));
+        return table.batchGet(patterns.byIds(), keys).map(found -> {
+            Map<String, PublicationView<C, M>> views = new LinkedHashMap<>();
+            for (String id : ids) {
+                Optional.ofNullable(found.get(items.key(id)))
+                        .map(items::summary)
+                        .ifPresent(publication -> views.put(
+                                id,
+                                new PublicationView<>(
+                                        publication,
+                                        AuthorItem.find(found, publication.authorId()),
+                                        Optional.empty(),
+                                        marksOf(markedBy, found, id))));
+            }
+            return views;
+        });
+    }
+
+    // POST#<id> or CARD#<id> / METADATA#STATS and AUTHOR#<authorId> / PROFILE, those of a page; what the reader did.
+    // An index is a moment behind: what has left the list meanwhile is not shown.
+    public Uni<Slice<PublicationView<C, M>>> counted(
+            Slice<Publication<C>> page, ContentStatus status, Optional<String> markedBy) {
+        Set<PrimaryKey> keys = new LinkedHashSet<>(
+                AuthorItem.keys(page.items().stream().map(Publication::authorId).toList()));
+        page.items().forEach(publication -> {
+            keys.add(statsKey(publication.id()));
+            markedBy.ifPresent(reader -> keys.addAll(markKeys(publication.id(), reader)));
+        });
+        return table.batchGet(
+                        markedBy.isPresent() ? AccessPattern.LIST_WITH_MARKS : AccessPattern.STATS_WITH_AUTHORS, keys)
+                .map(found -> page.with(page.items().stream()
+                        .flatMap(publication -> Optional.ofNullable(found.get(statsKey(publication.id())))
+                                .map(StatsItem::stats)
+                                .filter(seen -> seen.status() == status)
+                                .map(seen -> new PublicationView<>(
+                                        publication,
+                                        AuthorItem.find(found, publication.authorId()),
+                                        Optional.of(seen.counts()),
+                                        marksOf(markedBy, found, publication.id())))
+                                .stream())
+                        .toList()));
+    }
+
+    private Optional<M> marksOf(Optional<String> markedBy, Map<PrimaryKey, Item> found, String id) {
+        return markedBy.flatMap(reader -> marks(found, id, markedBy));
     }
 
     protected Uni<Slice<Publication<C>>> newestFirst(
@@ -126,7 +204,12 @@ public abstract class PublicationRepository<C extends Content, M extends Publica
                 .update(
                         STATS,
                         statsKey(after.id()),
-                        StatsItem.mirror(after.status(), after.content().title(), after.expiresAt(), after.updatedAt()),
+                        StatsItem.mirror(
+                                after.status(),
+                                after.status() != before.status(),
+                                after.content().title(),
+                                after.expiresAt(),
+                                after.updatedAt()),
                         Condition.exists());
         // The condition on the version holds for the text, too.
         if (!after.textVersion().equals(before.textVersion())) {

@@ -4,10 +4,9 @@ import dev.tessera.content.category.OpenCategories;
 import dev.tessera.content.publication.PublicationView.Marks;
 import dev.tessera.content.shared.ContentProblems;
 import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Hydration;
 import dev.tessera.content.shared.Reader;
-import dev.tessera.content.stats.StatsService;
 import dev.tessera.keys.content.ContentKind;
-import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.keys.model.Times;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Ids;
@@ -18,6 +17,9 @@ import io.smallrye.mutiny.Uni;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -27,7 +29,6 @@ public abstract class PublicationService<C extends Content, M extends Marks> {
     private final ContentKind kind;
     private final Optional<Duration> draftLifetime;
     private final PublicationRepository<C, M> repository;
-    private final StatsService stats;
     private final OpenCategories categories;
     private final Clock clock;
 
@@ -36,13 +37,11 @@ public abstract class PublicationService<C extends Content, M extends Marks> {
             ContentKind kind,
             Optional<Duration> draftLifetime,
             PublicationRepository<C, M> repository,
-            StatsService stats,
             OpenCategories categories,
             Clock clock) {
         this.kind = kind;
         this.draftLifetime = draftLifetime;
         this.repository = repository;
-        this.stats = stats;
         this.categories = categories;
         this.clock = clock;
     }
@@ -60,7 +59,8 @@ public abstract class PublicationService<C extends Content, M extends Marks> {
         return repository
                 .withMarks(id, reader.id())
                 .map(found -> found.filter(view -> view.publication().isVisibleTo(reader))
-                        .orElseThrow(this::notFound));
+                        .orElseThrow(this::notFound))
+                .chain(view -> repository.authorOf(view.publication()).map(view::by));
     }
 
     public Uni<Decision<PublicationView<C, M>>> change(String id, UnaryOperator<Submission<C>> patch, Reader reader) {
@@ -99,27 +99,39 @@ public abstract class PublicationService<C extends Content, M extends Marks> {
         });
     }
 
+    /** @param markedBy whose marks are shown, of at most 25; so for all lists */
     public Uni<Slice<PublicationView<C, M>>> ofAuthor(
-            String authorId, ContentStatus status, Reader reader, Paging paging) {
+            String authorId, ContentStatus status, Reader reader, Optional<String> markedBy, Paging paging) {
         requireOpen(status, authorId, reader);
-        return counted(repository.ofAuthor(authorId, status, paging), status);
+        return repository
+                .ofAuthor(authorId, status, Hydration.fitting(paging, 1, 1))
+                .chain(slice -> repository.counted(slice, status, markedBy));
     }
 
-    public Uni<Slice<PublicationView<C, M>>> inCategory(String categoryId, Paging paging) {
-        return counted(repository.inCategory(categoryId, paging), ContentStatus.PUBLISHED);
+    public Uni<Slice<PublicationView<C, M>>> inCategory(String categoryId, Optional<String> markedBy, Paging paging) {
+        return repository
+                .inCategory(categoryId, Hydration.fitting(paging, 2, 0))
+                .chain(slice -> repository.counted(slice, ContentStatus.PUBLISHED, markedBy));
     }
 
-    /** An index is a moment behind: what has left the list meanwhile is not shown. */
-    protected Uni<Slice<PublicationView<C, M>>> counted(Uni<Slice<Publication<C>>> list, ContentStatus status) {
-        return list.chain(slice -> stats.statsOf(
-                        slice.items().stream().map(this::statsKey).toList())
-                .map(found -> slice.with(slice.items().stream()
-                        .flatMap(publication -> Optional.ofNullable(found.get(statsKey(publication)))
-                                .filter(seen -> seen.status() == status)
-                                .map(seen -> new PublicationView<C, M>(
-                                        publication, Optional.of(seen.counts()), Optional.empty()))
-                                .stream())
-                        .toList())));
+    /** Without counters. Who wrote them is known only when they are read, so that authors are a batch of their own. */
+    public Uni<Slice<PublicationView<C, M>>> byIds(List<String> ids, Reader reader, Optional<String> markedBy) {
+        return visible(ids, List.of(), reader, markedBy)
+                .chain(found -> repository.withAuthors(found.values()))
+                .map(views -> new Slice<>(views, Optional.empty()));
+    }
+
+    /**
+     * By one request and in the order of the ids; what is not there, or not for this reader to see, is not in the map.
+     *
+     * @param authorIds of those that are shown with their author; with the ids, and the marks, at most 100
+     */
+    public Uni<Map<String, PublicationView<C, M>>> visible(
+            Collection<String> ids, Collection<String> authorIds, Reader reader, Optional<String> markedBy) {
+        return repository.byIds(ids, authorIds, markedBy).map(found -> {
+            found.values().removeIf(view -> !view.publication().isVisibleTo(reader));
+            return found;
+        });
     }
 
     /** Nobody's drafts are listed but one's own; what is archived is listed for moderators, too. */
@@ -154,10 +166,6 @@ public abstract class PublicationService<C extends Content, M extends Marks> {
         return categoryId.isPresent()
                 ? categories.require(categoryId.get())
                 : Uni.createFrom().voidItem();
-    }
-
-    private StatsKeys.Primary statsKey(Publication<C> publication) {
-        return new StatsKeys.Primary(kind, publication.id());
     }
 
     private Problem notFound() {

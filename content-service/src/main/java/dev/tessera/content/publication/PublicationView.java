@@ -1,18 +1,22 @@
 package dev.tessera.content.publication;
 
+import dev.tessera.content.author.Author;
 import dev.tessera.content.stats.Counts;
 import dev.tessera.service.change.Versioned;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * A publication as a reader sees it.
  *
+ * @param author empty if they are not known, or have closed their account
  * @param counts empty in lists that know it by its id alone
- * @param marks empty in lists
+ * @param marks empty in lists, unless the reader asks for them
  */
 public record PublicationView<C extends Content, M extends PublicationView.Marks>(
-        Publication<C> publication, Optional<Counts> counts, Optional<M> marks) implements Versioned {
+        Publication<C> publication, Optional<Author> author, Optional<Counts> counts, Optional<M> marks)
+        implements Versioned {
 
     /** What one reader did with a publication. */
     public interface Marks {
@@ -21,12 +25,12 @@ public record PublicationView<C extends Content, M extends PublicationView.Marks
         List<Object> values();
     }
 
-    public static <C extends Content, M extends Marks> PublicationView<C, M> uncounted(Publication<C> publication) {
-        return new PublicationView<>(publication, Optional.empty(), Optional.empty());
+    PublicationView<C, M> with(Publication<C> changed) {
+        return new PublicationView<>(changed, author, counts, marks);
     }
 
-    PublicationView<C, M> with(Publication<C> changed) {
-        return new PublicationView<>(changed, counts, marks);
+    PublicationView<C, M> by(Optional<Author> known) {
+        return new PublicationView<>(publication, known, counts, marks);
     }
 
     @Override
@@ -34,9 +38,11 @@ public record PublicationView<C extends Content, M extends PublicationView.Marks
         return publication.version();
     }
 
+    /** Counters, marks and the author's name are other items: none of them makes a new version of this one. */
     @Override
     public String variant() {
-        return counts.orElse(Counts.NONE)
-                .hash(marks.map(Marks::values).orElse(List.of()).toArray());
+        List<Object> shown = new ArrayList<>(marks.map(Marks::values).orElse(List.of()));
+        author.map(Author::version).ifPresent(shown::add);
+        return counts.orElse(Counts.NONE).hash(shown.toArray());
     }
 }

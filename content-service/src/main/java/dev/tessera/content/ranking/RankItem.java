@@ -8,7 +8,7 @@ import dev.tessera.keys.model.Index;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 
-final class RankItem {
+public final class RankItem {
 
     private static final String SCORE = "score";
     private static final String AUTHOR_ID = "authorId";
@@ -25,6 +25,16 @@ final class RankItem {
                 .set(TITLE, stats.title())
                 .stamped(stats.createdAt(), stats.updatedAt(), stats.version())
                 .build();
+    }
+
+    /** Of the post or card. */
+    public static String authorId(Item rank) {
+        return rank.text(AUTHOR_ID);
+    }
+
+    /** Of counters before these. */
+    static Condition isOlderThan(Stats stats) {
+        return Condition.less(Attributes.VERSION, stats.version());
     }
 
     /** From older counters, or from the same and still another: the number of shards may have changed. */

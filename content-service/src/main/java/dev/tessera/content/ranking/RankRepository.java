@@ -29,7 +29,7 @@ class RankRepository {
         return Write.put(AccessPattern.WRITE_RANK, rank, RankItem.isOutdatedBy(rank));
     }
 
-    /** Brings in a rank that is not there; refused under {@link Counting#STATS} if the content is not published. */
+    /** Brings in a rank that is not there; refused under {@link Counting#STATS} if the content has moved since. */
     Write enterRanking(Stats stats, Ranking ranking, long score) {
         return new Write(
                 AccessPattern.ENTER_RANKING,
@@ -38,14 +38,15 @@ class RankRepository {
                         .check(
                                 Counting.STATS,
                                 new StatsKeys.Primary(stats.kind(), stats.contentId()),
-                                StatsItem.isPublished()));
+                                StatsItem.hasNotMovedSince(stats)));
     }
 
+    /** Removes a rank from before; one that the content has been given since stays. */
     Write removeRank(Stats stats, Ranking ranking) {
         return Write.delete(
                 AccessPattern.REMOVE_RANK,
                 new RankKeys.Primary(stats.kind(), stats.contentId(), ranking),
-                Condition.none());
+                RankItem.isOlderThan(stats));
     }
 
     private Item rank(Stats stats, Ranking ranking, long score) {

@@ -68,19 +68,20 @@ public class RankingHandler implements ChangeHandler {
                         .orElse(
                                 Write.ITEM,
                                 found -> found.isPresent() ? Decision.nothing() : enter(stats, ranking, score));
-            // For good: what is archived is never published again.
-            case ARCHIVED -> Decision.of(repository.removeRank(stats, ranking));
+            case ARCHIVED ->
+                Decision.<Void>of(repository.removeRank(stats, ranking))
+                        .orElse(Write.ITEM, newer -> Decision.nothing());
         };
     }
 
     /**
      * An old image that comes late must not bring back what has left the ranking since, so this checks that the content
-     * is published. The check is not made for every move, as it would get into the way of those who vote. If somebody
-     * else brought the rank in just now, perhaps from older counters, it is decided again.
+     * has not moved since the image. The check is not made for every vote, as it would get into the way of those who
+     * vote. If somebody else brought the rank in just now, perhaps from older counters, it is decided again.
      */
     private Decision<Void> enter(Stats stats, Ranking ranking, long score) {
         return Decision.<Void>of(repository.enterRanking(stats, ranking, score))
-                .orElse(Counting.STATS, notPublished -> Decision.nothing());
+                .orElse(Counting.STATS, moved -> Decision.nothing());
     }
 
     /** All that ranks depend on. */

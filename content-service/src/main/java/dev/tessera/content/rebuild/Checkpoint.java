@@ -21,6 +21,11 @@ record Checkpoint(Step step, Optional<LocalDate> day, Optional<String> position)
         RANKED_POSTS,
         RANKED_CARDS;
 
+        /** Ranks find again what was found before them, but for what is gone. */
+        boolean findsEverything() {
+            return this != RANKED_POSTS && this != RANKED_CARDS;
+        }
+
         Optional<Step> next() {
             return ordinal() + 1 < values().length ? Optional.of(values()[ordinal() + 1]) : Optional.empty();
         }

@@ -1,5 +1,6 @@
 package dev.tessera.content.rebuild;
 
+import dev.tessera.content.author.AuthorHandler;
 import dev.tessera.content.cleanup.Cleanup;
 import dev.tessera.content.cleanup.CleanupTarget;
 import dev.tessera.content.ranking.RankingHandler;
@@ -19,6 +20,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -38,6 +40,7 @@ class Rebuild {
     private static final int PAGE = 50;
 
     private final SourceRepository repository;
+    private final AuthorHandler authors;
     private final SearchHandler search;
     private final RankingHandler ranking;
     private final TrendingHandler trending;
@@ -47,6 +50,7 @@ class Rebuild {
 
     Rebuild(
             SourceRepository repository,
+            AuthorHandler authors,
             SearchHandler search,
             RankingHandler ranking,
             TrendingHandler trending,
@@ -54,6 +58,7 @@ class Rebuild {
             RebuildConfig config,
             Clock clock) {
         this.repository = repository;
+        this.authors = authors;
         this.search = search;
         this.ranking = ranking;
         this.trending = trending;
@@ -77,7 +82,7 @@ class Rebuild {
 
     private Uni<Progress> step(AtomicReference<Progress> state, Consumer<Progress> listener) {
         Checkpoint at = state.get().next().orElseThrow();
-        return page(at).chain(page -> derive(page).map(derived -> {
+        return page(at).call(page -> derive(page, at.step())).map(page -> {
             Progress progress = new Progress(
                     next(at, page.next()), state.get().done() + page.items().size());
             state.set(progress);
@@ -85,7 +90,7 @@ class Rebuild {
                 listener.accept(progress);
             }
             return progress;
-        }));
+        });
     }
 
     private Uni<Slice<Source>> page(Checkpoint at) {
@@ -108,7 +113,7 @@ class Rebuild {
         return isAnotherDay ? Optional.of(at.on(nextDay)) : at.step().next().map(Checkpoint::at);
     }
 
-    private Uni<Void> derive(Slice<Source> page) {
+    private Uni<Void> derive(Slice<Source> page, Checkpoint.Step step) {
         return Multi.createFrom()
                 .iterable(page.items())
                 .onItem()
@@ -116,7 +121,9 @@ class Rebuild {
                 .merge(config.parallel())
                 .collect()
                 .asList()
-                .replaceWithVoid();
+                .chain(() -> step.findsEverything()
+                        ? deriveAuthors(page)
+                        : Uni.createFrom().voidItem());
     }
 
     private Uni<Void> derive(Source source) {
@@ -130,5 +137,36 @@ class Rebuild {
                 .chain(() -> stats.kind() == ContentKind.CARD
                         ? trending.trends(stats)
                         : Uni.createFrom().voidItem());
+    }
+
+    /** Who wrote what is on the page, and who said something about it. */
+    private Uni<Void> deriveAuthors(Slice<Source> page) {
+        List<String> writers = page.items().stream()
+                .flatMap(source -> source.stats().map(StatsItem::stats).map(Stats::authorId).stream())
+                .toList();
+        return authors.derive(writers)
+                .chain(() -> Multi.createFrom()
+                        .iterable(page.items())
+                        .onItem()
+                        .transformToUni(this::deriveCommentAuthors)
+                        .merge(config.parallel())
+                        .collect()
+                        .asList()
+                        .replaceWithVoid());
+    }
+
+    private Uni<Void> deriveCommentAuthors(Source source) {
+        return Multi.createBy()
+                .repeating()
+                .uni(
+                        () -> new AtomicReference<Position>(),
+                        from -> repository
+                                .commentAuthors(source, new Paging(Paging.MAX_LIMIT, from.get()))
+                                .call(page -> authors.derive(page.items()))
+                                .invoke(page -> from.set(page.next().orElse(null))))
+                .whilst(page -> page.next().isPresent())
+                .collect()
+                .last()
+                .replaceWithVoid();
     }
 }

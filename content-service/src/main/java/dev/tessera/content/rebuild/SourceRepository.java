@@ -1,10 +1,12 @@
 package dev.tessera.content.rebuild;
 
+import dev.tessera.content.comment.CommentItem;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Shards;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.CardKeys;
+import dev.tessera.keys.content.CommentKeys;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.PostKeys;
 import dev.tessera.keys.content.RankKeys;
@@ -68,6 +70,16 @@ class SourceRepository {
         return table.batchGet(AccessPattern.CONTENT_TO_DERIVE, keys)
                 .map(items ->
                         page.with(stats.stream().map(key -> source(key, items)).toList()));
+    }
+
+    /** Whoever said something about it: a page of comments, each with its author's id. */
+    // POST#<id> or CARD#<id> / COMMENT#…
+    Uni<Slice<String>> commentAuthors(Source source, Paging paging) {
+        return table.query(
+                        AccessPattern.COMMENTS_ON_CONTENT,
+                        TableQuery.of(CommentKeys.Primary.of(source.kind(), source.contentId()))
+                                .page(paging))
+                .map(page -> page.map(CommentItem::authorId));
     }
 
     private static Source source(StatsKeys.Primary key, Map<PrimaryKey, Item> items) {

@@ -10,9 +10,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
-import jakarta.ws.rs.core.MediaType;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -21,7 +19,6 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 @Path("/search")
-@Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Search", description = "Finding posts and cards by words.")
 public class SearchResource {
 
@@ -39,12 +36,11 @@ public class SearchResource {
     @PermitAll
     @Cached
     @Operation(
-            operationId = "search",
             summary = "Find posts and cards by words",
             description = "All words must be there, in the title, the summary or the tags; the last one may be the"
                     + " beginning of a word. Case and accents do not matter. Only what is published is found, a moment"
                     + " after it was.")
-    @APIResponse(responseCode = "200", description = "A page of posts and cards.")
+    @APIResponse(responseCode = "200", description = "A page of posts and cards; 50 at most.")
     public Uni<Page<SearchResultResponse>> search(
             @Parameter(description = "Words, 200 characters at most.", required = true, example = "mesa de nogu")
                     @QueryParam("q")

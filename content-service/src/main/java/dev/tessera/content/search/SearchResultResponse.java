@@ -1,6 +1,7 @@
 package dev.tessera.content.search;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.tessera.content.author.AuthorResponse;
 import dev.tessera.keys.content.ContentKind;
 import java.time.Instant;
 import java.util.List;
@@ -17,10 +18,12 @@ record SearchResultResponse(
         String summary,
         List<String> tags,
         String authorId,
+        AuthorResponse author,
         String categoryId,
         Instant publishedAt) {
 
-    static SearchResultResponse of(Document document) {
+    static SearchResultResponse of(SearchResult result) {
+        Document document = result.document();
         return new SearchResultResponse(
                 document.kind(),
                 document.contentId(),
@@ -28,6 +31,7 @@ record SearchResultResponse(
                 document.summary().orElse(null),
                 document.tags(),
                 document.authorId(),
+                AuthorResponse.of(result.author()),
                 document.categoryId().orElse(null),
                 document.publishedAt().orElse(null));
     }

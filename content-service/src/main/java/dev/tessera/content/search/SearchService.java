@@ -1,5 +1,6 @@
 package dev.tessera.content.search;
 
+import dev.tessera.content.shared.Hydration;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
@@ -17,12 +18,12 @@ class SearchService {
     }
 
     /** Without what was archived a moment ago and is still in the index. */
-    Uni<Slice<Document>> search(SearchQuery query, Optional<ContentKind> kind, Paging paging) {
+    Uni<Slice<SearchResult>> search(SearchQuery query, Optional<ContentKind> kind, Paging paging) {
         return repository
-                .find(query, kind, paging)
+                .find(query, kind, Hydration.fitting(paging, 2, 0))
                 .chain(repository::searchResults)
                 .map(found -> found.with(found.items().stream()
-                        .filter(document -> document.publishedAt().isPresent())
+                        .filter(result -> result.document().publishedAt().isPresent())
                         .toList()));
     }
 }

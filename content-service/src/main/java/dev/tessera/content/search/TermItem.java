@@ -1,6 +1,5 @@
 package dev.tessera.content.search;
 
-import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.TermKeys;
 import dev.tessera.service.table.Condition;
@@ -17,6 +16,7 @@ import java.util.stream.Stream;
  */
 final class TermItem {
 
+    private static final String AUTHOR_ID = "authorId";
     private static final String WORDS = "words";
     private static final String KIND = "kind";
     private static final String BLANK = " ";
@@ -29,15 +29,15 @@ final class TermItem {
         return Item.of(new TermKeys.Primary(document.kind(), document.contentId(), word))
                 .with(new TermKeys.ByWord(word, document.kind(), document.contentId()))
                 .set(KIND, document.kind())
+                .set(AUTHOR_ID, document.authorId())
                 .set(WORDS, BLANK + String.join(BLANK, new TreeSet<>(words)) + BLANK)
                 .stamped(publishedAt, publishedAt, 1)
                 .build();
     }
 
-    /** The post or card that it finds. */
-    static PrimaryKey content(Item item) {
+    static Hit hit(Item item) {
         TermKeys.Primary key = (TermKeys.Primary) item.key();
-        return DocumentItem.key(key.kind(), key.contentId());
+        return new Hit(DocumentItem.key(key.kind(), key.contentId()), item.findText(AUTHOR_ID));
     }
 
     static Condition hasWord(String word) {

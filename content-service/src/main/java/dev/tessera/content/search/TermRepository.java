@@ -1,5 +1,6 @@
 package dev.tessera.content.search;
 
+import dev.tessera.content.author.AuthorItem;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.ContentKind;
@@ -17,6 +18,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,14 +42,14 @@ class TermRepository {
         this.table = table;
     }
 
-    /** The keys of posts and cards in the index's own order, each once in all slices together. */
-    Uni<Slice<PrimaryKey>> find(SearchQuery query, Optional<ContentKind> kind, Paging paging) {
+    /** Posts and cards in the index's own order, each once in all slices together. */
+    Uni<Slice<Hit>> find(SearchQuery query, Optional<ContentKind> kind, Paging paging) {
         return round(query, kind, paging, new ArrayList<>(), 1);
     }
 
     // GSI4: SEARCH#<initials> / <word>#… or <start>…, the newest of a word first
-    private Uni<Slice<PrimaryKey>> round(
-            SearchQuery query, Optional<ContentKind> kind, Paging paging, List<PrimaryKey> hits, int round) {
+    private Uni<Slice<Hit>> round(
+            SearchQuery query, Optional<ContentKind> kind, Paging paging, List<Hit> hits, int round) {
         TableQuery terms = TableQuery.of(keys(query, kind))
                 .newestFirst()
                 .page(new Paging(paging.limit() - hits.size(), paging.from()))
@@ -55,7 +57,7 @@ class TermRepository {
         return table.query(AccessPattern.SEARCH_BY_WORD, terms).chain(page -> {
             page.items().stream()
                     .filter(term -> !query.asksByStart() || TermItem.isFirstStartingWith(term, query.longest()))
-                    .map(TermItem::content)
+                    .map(TermItem::hit)
                     .forEach(hits::add);
             boolean isDone = hits.size() == paging.limit() || page.next().isEmpty() || round == ROUNDS;
             return isDone
@@ -64,11 +66,18 @@ class TermRepository {
         });
     }
 
-    // POST#<id> or CARD#<id> / METADATA, a page of them
-    Uni<Slice<Document>> searchResults(Slice<PrimaryKey> hits) {
-        return table.batchGet(AccessPattern.SEARCH_RESULTS, hits.items())
-                .map(items -> hits.with(
-                        items.values().stream().map(DocumentItem::document).toList()));
+    // POST#<id> or CARD#<id> / METADATA and AUTHOR#<authorId> / PROFILE, a page of them
+    Uni<Slice<SearchResult>> searchResults(Slice<Hit> hits) {
+        Set<PrimaryKey> keys = new LinkedHashSet<>(hits.map(Hit::content).items());
+        List<String> authorIds =
+                hits.items().stream().flatMap(hit -> hit.authorId().stream()).toList();
+        keys.addAll(AuthorItem.keys(authorIds));
+        return table.batchGet(AccessPattern.SEARCH_RESULTS, keys)
+                .map(found -> hits.with(hits.items().stream()
+                        .flatMap(hit -> Optional.ofNullable(found.get(hit.content())).stream())
+                        .map(DocumentItem::document)
+                        .map(document -> new SearchResult(document, AuthorItem.find(found, document.authorId())))
+                        .toList()));
     }
 
     private static KeyCondition keys(SearchQuery query, Optional<ContentKind> kind) {

@@ -7,6 +7,8 @@ import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.ext.Provider;
+import java.time.Duration;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * What was read without a token is the same for everybody and may be shown again for a while. What was read with one may
@@ -21,12 +23,14 @@ class AllowCachingFilter implements ContainerResponseFilter {
     private static final String BY_THE_READER = "private, no-cache";
 
     /** Asked for late: providers are made before the run-time configuration is there. */
-    private final Instance<CacheConfig> config;
+    private final Instance<Duration> maxAge;
 
     private final Caller caller;
 
-    AllowCachingFilter(Instance<CacheConfig> config, Caller caller) {
-        this.config = config;
+    AllowCachingFilter(
+            @ConfigProperty(name = "tessera.content.cache.max-age", defaultValue = "30s") Instance<Duration> maxAge,
+            Caller caller) {
+        this.maxAge = maxAge;
         this.caller = caller;
     }
 
@@ -39,6 +43,6 @@ class AllowCachingFilter implements ContainerResponseFilter {
     }
 
     private String byAnybody() {
-        return "public, max-age=" + config.get().maxAge().toSeconds();
+        return "public, max-age=" + maxAge.get().toSeconds();
     }
 }

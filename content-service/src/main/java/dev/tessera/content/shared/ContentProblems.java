@@ -26,7 +26,7 @@ public final class ContentProblems {
         return Problem.conflict(
                 "illegal-transition",
                 "What is " + from + " cannot become " + to
-                        + ": a draft is published, what is published can be archived.");
+                        + ": a draft is published, what is published can be archived, and published again.");
     }
 
     public static Problem notYours(ContentKind kind) {

@@ -7,10 +7,13 @@ import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.HttpsUrl;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.input.InvalidValueException;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** How the fields that posts and cards share are read from what a person typed. */
 public final class ContentRules {
@@ -56,11 +59,33 @@ public final class ContentRules {
         return HttpsUrl.parse(typed);
     }
 
+    /** A year has four digits, so that keys are in the order of time, also that of the year before. */
+    public static LocalDate day(String typed) {
+        try {
+            LocalDate day = LocalDate.parse(typed);
+            if (day.getYear() >= 1 && day.getYear() <= 9999) {
+                return day;
+            }
+        } catch (DateTimeParseException e) {
+            // The same answer as for a year without a fixed width.
+        }
+        throw new InvalidValueException("must be a day, such as 2026-11-16");
+    }
+
     /** Only the form: whether there is such a thing is asked of the table. */
     public static String id(String typed) {
         if (!Ids.isId(typed)) {
             throw new InvalidValueException("must be an id");
         }
         return typed;
+    }
+
+    public static List<String> ids(String typed, int most) {
+        List<String> ids = Stream.of(typed.split(",", -1)).distinct().toList();
+        if (ids.size() > most) {
+            throw new InvalidValueException("must be at most " + most + " ids");
+        }
+        ids.forEach(ContentRules::id);
+        return ids;
     }
 }

@@ -2,7 +2,7 @@ package dev.tessera.content.shared;
 
 import dev.tessera.keys.content.Shelf;
 
-/** The life of a post or a card, in one direction: DRAFT, PUBLISHED, ARCHIVED. */
+/** The life of a post or a card: a DRAFT, then PUBLISHED, from then on ARCHIVED and PUBLISHED by turns. */
 public enum ContentStatus {
     DRAFT(Shelf.DRAFT),
     PUBLISHED(Shelf.PUBLISHED),
@@ -16,7 +16,12 @@ public enum ContentStatus {
 
     /** Staying is no move, and always possible. */
     public boolean canMoveTo(ContentStatus next) {
-        return next.ordinal() == ordinal() || next.ordinal() == ordinal() + 1;
+        return next == this
+                || switch (next) {
+                    case DRAFT -> false;
+                    case PUBLISHED -> true;
+                    case ARCHIVED -> this == PUBLISHED;
+                };
     }
 
     /** Where its author finds it. */

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Map;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * Counters move in the transaction of the edge that causes them, so they equal the edges at every moment. Of a card the
@@ -28,8 +29,9 @@ public class Counting {
 
     private final Duration dayLifetime;
 
-    Counting(StatsConfig config) {
-        this.dayLifetime = config.dayLifetime();
+    /** @param dayLifetime for how long it is kept what happened to a card on a day */
+    Counting(@ConfigProperty(name = "tessera.content.stats.day-lifetime", defaultValue = "400d") Duration dayLifetime) {
+        this.dayLifetime = dayLifetime;
     }
 
     /** A new edge; only what is published takes one. */

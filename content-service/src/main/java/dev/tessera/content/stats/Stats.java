@@ -10,11 +10,14 @@ import java.util.Optional;
 /**
  * The counters of a post or a card, and beside them what everything that hangs on it must know of it: whether it is
  * published, whose it is and what it is called. Edges read this and never the post or card itself, which may be large.
+ *
+ * @param publication how often the status has moved: it tells one time of being published or archived from another
  */
 public record Stats(
         ContentKind kind,
         String contentId,
         ContentStatus status,
+        long publication,
         String authorId,
         String title,
         Counts counts,
@@ -42,7 +45,7 @@ public record Stats(
             String title,
             Optional<Instant> expiresAt,
             Instant now) {
-        return new Stats(kind, contentId, status, authorId, title, Counts.NONE, expiresAt, now, now, 1);
+        return new Stats(kind, contentId, status, 0, authorId, title, Counts.NONE, expiresAt, now, now, 1);
     }
 
     public boolean isPublished() {

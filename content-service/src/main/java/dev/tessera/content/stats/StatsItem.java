@@ -12,6 +12,10 @@ import java.util.Optional;
 public final class StatsItem {
 
     private static final String STATUS = "status";
+
+    /** Absent stands for 0: of what has never moved, or was written before moves were counted. */
+    private static final String PUBLICATION = "publication";
+
     private static final String AUTHOR_ID = "authorId";
     private static final String TITLE = "title";
 
@@ -21,6 +25,7 @@ public final class StatsItem {
         Counts counts = stats.counts();
         return Item.of(new StatsKeys.Primary(stats.kind(), stats.contentId()))
                 .set(STATUS, stats.status())
+                .set(PUBLICATION, stats.publication() == 0 ? null : stats.publication())
                 .set(AUTHOR_ID, stats.authorId())
                 .set(TITLE, stats.title())
                 .set(Counter.LIKES.attribute(), counts.likes())
@@ -40,6 +45,7 @@ public final class StatsItem {
                 key.kind(),
                 key.contentId(),
                 ContentStatus.valueOf(item.text(STATUS)),
+                item.findNumber(PUBLICATION).orElse(0L),
                 item.text(AUTHOR_ID),
                 item.text(TITLE),
                 counts(item),
@@ -60,12 +66,31 @@ public final class StatsItem {
                 count(item, Counter.VIEWS));
     }
 
-    /** What the content says of itself now; belongs into every transaction that changes it. */
-    public static Update mirror(ContentStatus status, String title, Optional<Instant> expiresAt, Instant now) {
-        return Update.at(now)
+    /**
+     * What the content says of itself now; belongs into every transaction that changes it.
+     *
+     * @param isMoved whether it had another status before
+     */
+    public static Update mirror(
+            ContentStatus status, boolean isMoved, String title, Optional<Instant> expiresAt, Instant now) {
+        Update update = Update.at(now)
                 .set(STATUS, status)
                 .set(TITLE, title)
                 .set(Attributes.TTL, expiresAt.map(Instant::getEpochSecond).orElse(null));
+        return isMoved ? update.add(PUBLICATION, 1) : update;
+    }
+
+    /**
+     * Whether the content has not moved since these counters were read: what is derived from an image is written under
+     * this, so that one which comes late cannot undo what a later move brought. The status is asked for, too: builds that
+     * did not count moves only ever moved forwards.
+     */
+    public static Condition hasNotMovedSince(Stats stats) {
+        return Condition.and(
+                Condition.equal(STATUS, stats.status().name()),
+                stats.publication() == 0
+                        ? Condition.lacks(PUBLICATION)
+                        : Condition.equal(PUBLICATION, stats.publication()));
     }
 
     public static Condition isPublished() {

@@ -2,6 +2,8 @@ package dev.tessera.content.stats;
 
 import static java.util.stream.Collectors.toUnmodifiableMap;
 
+import dev.tessera.content.author.Author;
+import dev.tessera.content.author.AuthorItem;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.StatsKeys;
@@ -9,9 +11,11 @@ import dev.tessera.service.table.TableGateway;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 @ApplicationScoped
 class StatsRepository {
@@ -35,5 +39,23 @@ class StatsRepository {
         return table.batchGet(AccessPattern.STATS_BY_ID, new LinkedHashSet<>(keys))
                 .map(items -> items.entrySet().stream()
                         .collect(toUnmodifiableMap(Map.Entry::getKey, entry -> StatsItem.stats(entry.getValue()))));
+    }
+
+    // POST#<id> or CARD#<id> / METADATA#STATS and AUTHOR#<authorId> / PROFILE, those of a page
+    Uni<StatsAndAuthors> statsWithAuthors(Collection<StatsKeys.Primary> targets, Collection<String> authorIds) {
+        Set<PrimaryKey> keys = new LinkedHashSet<>(targets);
+        keys.addAll(AuthorItem.keys(authorIds));
+        return table.batchGet(AccessPattern.STATS_WITH_AUTHORS, keys).map(found -> {
+            Map<StatsKeys.Primary, Stats> stats = new HashMap<>();
+            Map<String, Author> authors = new HashMap<>();
+            found.forEach((key, item) -> {
+                if (key instanceof StatsKeys.Primary target) {
+                    stats.put(target, StatsItem.stats(item));
+                } else {
+                    AuthorItem.author(item).ifPresent(author -> authors.put(author.id(), author));
+                }
+            });
+            return new StatsAndAuthors(stats, authors);
+        });
     }
 }

@@ -25,13 +25,18 @@ public class StatsService {
 
     /** 404 for what is not there, or not for this reader to see. */
     public Uni<Stats> visible(StatsKeys.Primary target, Reader reader) {
-        if (!Ids.isId(target.contentId())) {
-            throw ContentProblems.notFound(target.kind());
-        }
+        requireId(target);
         return repository
                 .statsOfContent(target)
                 .map(found -> found.filter(stats -> stats.isVisibleTo(reader))
                         .orElseThrow(() -> ContentProblems.notFound(target.kind())));
+    }
+
+    /** 404 for what nothing can have as its id. */
+    public void requireId(StatsKeys.Primary target) {
+        if (!Ids.isId(target.contentId())) {
+            throw ContentProblems.notFound(target.kind());
+        }
     }
 
     /** As {@link #visible}, and 409 for what is not published: for whoever wants to add something to it. */
@@ -46,6 +51,11 @@ public class StatsService {
     /** Of a page, at most 100; what is gone is not in the map. A moment old, as lists are. */
     public Uni<Map<PrimaryKey, Stats>> statsOf(Collection<StatsKeys.Primary> targets) {
         return repository.statsById(targets);
+    }
+
+    /** As {@link #statsOf}, by the same batch with these authors; at most 100 of both together. */
+    public Uni<StatsAndAuthors> statsWithAuthors(Collection<StatsKeys.Primary> targets, Collection<String> authorIds) {
+        return repository.statsWithAuthors(targets, authorIds);
     }
 
     /** Leaves out what hangs on something that is gone, or not for this reader to see: the slice may get shorter. */

@@ -9,7 +9,7 @@ import java.util.Objects;
 /**
  * What happened to a card on one UTC day.
  *
- * @param hidden the card was archived: what happened stays known, but is no trend
+ * @param hidden while the card is archived: what happened stays known, but is no trend
  * @param version of the counters, which only counting moves
  */
 record CardDay(String cardId, LocalDate day, Counts counts, boolean hidden, long version) {

@@ -49,4 +49,9 @@ final class CardDayItem {
     static Update hide() {
         return Update.counting().set(HIDDEN, true).removeIndex(Index.GSI3);
     }
+
+    /** Where it stands is decided by its counters, when it is no longer hidden. */
+    static Update show() {
+        return Update.counting().remove(HIDDEN);
+    }
 }

@@ -1,8 +1,14 @@
 package dev.tessera.content.trending;
 
 import dev.tessera.content.shared.Shards;
+import dev.tessera.content.stats.Counting;
+import dev.tessera.content.stats.Stats;
+import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.content.CardDayKeys;
+import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.service.change.Commits;
+import dev.tessera.service.change.Decision;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.Item;
@@ -11,14 +17,16 @@ import dev.tessera.service.table.Position;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
+import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Update;
+import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.concurrent.atomic.AtomicReference;
 
 @ApplicationScoped
 class TrendRepository {
@@ -26,12 +34,17 @@ class TrendRepository {
     private static final int DAYS_AT_ONCE = 8;
     private static final int DAYS_IN_A_PAGE = 400;
 
+    /** One action is the check. */
+    private static final int DAYS_IN_A_TRANSACTION = Transaction.MAX_ACTIONS - 1;
+
     private final TableGateway table;
     private final Shards shards;
+    private final Commits commits;
 
-    TrendRepository(TableGateway table, Shards shards) {
+    TrendRepository(TableGateway table, Shards shards, Commits commits) {
         this.table = table;
         this.shards = shards;
+        this.commits = commits;
     }
 
     // GSI3: TREND#<day>, the highest score first
@@ -67,11 +80,60 @@ class TrendRepository {
     }
 
     Uni<Void> moveTrends(String cardId) {
-        return eachDay(cardId, this::moveTrend, null);
+        return allDays(cardId)
+                .onItem()
+                .transformToMulti(Multi.createFrom()::iterable)
+                .onItem()
+                .transformToUni(this::moveTrend)
+                .merge(DAYS_AT_ONCE)
+                .collect()
+                .asList()
+                .replaceWithVoid();
     }
 
-    Uni<Void> hideDays(String cardId) {
-        return eachDay(cardId, day -> update(day, CardDayItem.hide(), Condition.exists()), null);
+    /** Takes all days of an archived card out of the trends. */
+    Uni<Void> hideDays(Stats card) {
+        return markDays(card, true);
+    }
+
+    /** Lets the days of a card that is published again back in, where their counters say now. */
+    Uni<Void> showDays(Stats card) {
+        return markDays(card, false).chain(() -> moveTrends(card.contentId()));
+    }
+
+    private Uni<Void> markDays(Stats card, boolean hidden) {
+        return Multi.createBy()
+                .repeating()
+                .uni(() -> commits.commit(() -> daysToMark(card, hidden)))
+                .whilst(isMore -> isMore)
+                .collect()
+                .last()
+                .replaceWithVoid();
+    }
+
+    /**
+     * Some of the days that are not as they should be, in a transaction that checks that the card has not moved since:
+     * where it has, another change is on its way that marks them all. Answers whether there may be more.
+     */
+    private Uni<Decision<Boolean>> daysToMark(Stats card, boolean hidden) {
+        return allDays(card.contentId()).map(days -> {
+            List<Item> wrong = days.stream()
+                    .filter(day -> CardDayItem.day(day).hidden() != hidden)
+                    .limit(DAYS_IN_A_TRANSACTION)
+                    .toList();
+            if (wrong.isEmpty()) {
+                return Decision.nothing(false);
+            }
+            Transaction transaction = Transaction.create()
+                    .check(
+                            Counting.STATS,
+                            new StatsKeys.Primary(card.kind(), card.contentId()),
+                            StatsItem.hasNotMovedSince(card));
+            wrong.forEach(day -> transaction.update(
+                    day.key().sk(), day.key(), hidden ? CardDayItem.hide() : CardDayItem.show(), Condition.exists()));
+            return Decision.of(new Write(AccessPattern.MARK_DAYS, transaction), wrong.size() == DAYS_IN_A_TRANSACTION)
+                    .orElse(Counting.STATS, moved -> Decision.nothing(false));
+        });
     }
 
     /** A refusal means that the day is gone, or placed by newer counters: nothing is left to do. */
@@ -83,19 +145,20 @@ class TrendRepository {
     }
 
     // CARD#<cardId> / DAY#…
-    private Uni<Void> eachDay(String cardId, Function<Item, Uni<Void>> action, Position from) {
-        return table.query(
-                        AccessPattern.DAYS_OF_CARD,
-                        TableQuery.of(CardDayKeys.Primary.of(cardId)).page(new Paging(DAYS_IN_A_PAGE, from)))
-                .chain(page -> Multi.createFrom()
-                        .iterable(page.items())
-                        .onItem()
-                        .transformToUni(action::apply)
-                        .merge(DAYS_AT_ONCE)
-                        .collect()
-                        .asList()
-                        .chain(() -> page.next()
-                                .map(next -> eachDay(cardId, action, next))
-                                .orElseGet(() -> Uni.createFrom().voidItem())));
+    private Uni<List<Item>> allDays(String cardId) {
+        return Multi.createBy()
+                .repeating()
+                .uni(
+                        () -> new AtomicReference<Position>(),
+                        from -> table.query(
+                                        AccessPattern.DAYS_OF_CARD,
+                                        TableQuery.of(CardDayKeys.Primary.of(cardId))
+                                                .page(new Paging(DAYS_IN_A_PAGE, from.get())))
+                                .invoke(page -> from.set(page.next().orElse(null))))
+                .whilst(page -> page.next().isPresent())
+                .onItem()
+                .transformToIterable(Slice::items)
+                .collect()
+                .asList();
     }
 }

@@ -5,7 +5,6 @@ import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.content.ContentKind;
-import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.feed.ChangeHandler;
 import dev.tessera.service.feed.ItemChange;
 import io.smallrye.mutiny.Uni;
@@ -41,23 +40,24 @@ public class TrendingHandler implements ChangeHandler {
         if (change.entity() == Entity.CARD_DAY) {
             return repository.moveTrend(change.after().orElseThrow());
         }
-        boolean isOfCard = ((StatsKeys.Primary) change.key()).kind() == ContentKind.CARD;
-        return isOfCard
-                        && isArchived(change.after().map(StatsItem::stats))
-                        && !isArchived(change.before().map(StatsItem::stats))
-                ? repository.hideDays(((StatsKeys.Primary) change.key()).contentId())
+        Optional<Stats> before = change.before().map(StatsItem::stats);
+        Stats after = StatsItem.stats(change.after().orElseThrow());
+        return after.kind() == ContentKind.CARD && isMovedInTrends(before.map(Stats::status), after.status())
+                ? trends(after)
                 : Uni.createFrom().voidItem();
     }
 
     /** Brings the days of a card to where its status and their counters say. */
     public Uni<Void> trends(Stats card) {
-        return card.status() == ContentStatus.ARCHIVED
-                ? repository.hideDays(card.contentId())
-                : repository.moveTrends(card.contentId());
+        return card.status() == ContentStatus.ARCHIVED ? repository.hideDays(card) : repository.showDays(card);
     }
 
-    /** For good: what is archived is never published again. */
-    private static boolean isArchived(Optional<Stats> stats) {
-        return stats.filter(card -> card.status() == ContentStatus.ARCHIVED).isPresent();
+    /** What is published for the first time has no days yet. */
+    private static boolean isMovedInTrends(Optional<ContentStatus> before, ContentStatus after) {
+        return switch (after) {
+            case DRAFT -> false;
+            case PUBLISHED -> before.filter(ContentStatus.ARCHIVED::equals).isPresent();
+            case ARCHIVED -> before.filter(ContentStatus.ARCHIVED::equals).isEmpty();
+        };
     }
 }

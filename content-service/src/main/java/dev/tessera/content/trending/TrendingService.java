@@ -14,10 +14,12 @@ import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 @ApplicationScoped
 class TrendingService {
@@ -26,13 +28,18 @@ class TrendingService {
 
     private final TrendRepository repository;
     private final StatsService stats;
-    private final TrendingConfig config;
+    private final Duration warmUp;
     private final Clock clock;
 
-    TrendingService(TrendRepository repository, StatsService stats, TrendingConfig config, Clock clock) {
+    /** @param warmUp for how long after midnight (UTC) the trends are still those of yesterday */
+    TrendingService(
+            TrendRepository repository,
+            StatsService stats,
+            @ConfigProperty(name = "tessera.content.trending.warm-up", defaultValue = "1h") Duration warmUp,
+            Clock clock) {
         this.repository = repository;
         this.stats = stats;
-        this.config = config;
+        this.warmUp = warmUp;
         this.clock = clock;
     }
 
@@ -42,7 +49,7 @@ class TrendingService {
 
     /** The day whose trends are shown when nobody asks for one: a day that has just begun has none worth showing. */
     LocalDate trendingDay() {
-        return Times.day(clock.instant().minus(config.warmUp()));
+        return Times.day(clock.instant().minus(warmUp));
     }
 
     /** Without cards that were deleted or archived a moment ago and are still in the index. */

@@ -46,7 +46,7 @@ class ViewService {
         if (!Ids.isId(cardId)) {
             throw ContentProblems.notFound(ContentKind.CARD);
         }
-        Instant now = Times.truncate(clock.instant());
+        Instant now = clock.instant();
         LocalDate day = Times.day(now);
         String who = reader.id().map(id -> "user " + id).orElseGet(() -> "address " + address);
         // The card and the day go into it, so that nobody can be followed from one to the next.

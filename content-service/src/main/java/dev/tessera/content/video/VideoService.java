@@ -1,6 +1,5 @@
 package dev.tessera.content.video;
 
-import dev.tessera.keys.model.Times;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Paging;
@@ -25,7 +24,7 @@ class VideoService {
 
     Uni<Decision<Video>> track(String userId, Optional<Instant> expiresAt, Actor actor) {
         requireTheirs(userId, actor);
-        Video video = Video.uploaded(Ids.next(), userId, requireFuture(expiresAt), now());
+        Video video = Video.uploaded(Ids.next(), userId, requireFuture(expiresAt), clock.instant());
         return Uni.createFrom().item(Decision.of(repository.createVideo(video), video));
     }
 
@@ -59,7 +58,8 @@ class VideoService {
         requireFuture(outcome.expiresAt());
         return find(videoId)
                 .map(video -> Decision.updating(
-                                repository.updateVideoStatus(video, expected, outcome, now()), VideoItem::video)
+                                repository.updateVideoStatus(video, expected, outcome, clock.instant()),
+                                VideoItem::video)
                         .orElse(
                                 Write.ITEM,
                                 found -> Decision.nothing(requireSaid(require(found.map(VideoItem::video)), outcome))));
@@ -89,13 +89,9 @@ class VideoService {
     }
 
     private Optional<Instant> requireFuture(Optional<Instant> expiresAt) {
-        if (expiresAt.filter(expiry -> !expiry.isAfter(now())).isPresent()) {
+        if (expiresAt.filter(expiry -> !expiry.isAfter(clock.instant())).isPresent()) {
             throw VideoProblems.expiresInThePast();
         }
         return expiresAt;
-    }
-
-    private Instant now() {
-        return Times.truncate(clock.instant());
     }
 }

@@ -10,6 +10,7 @@ import dev.tessera.keys.content.CommentKeys;
 import dev.tessera.keys.content.VoteKeys;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
@@ -46,12 +47,13 @@ class VoteRepository {
         return table.batchGet(AccessPattern.VOTE_WITH_TARGET, keys).map(items -> {
             Optional<Stats> content =
                     Optional.ofNullable(items.get(target.content())).map(StatsItem::stats);
+            Optional<Item> comment = target.comment().map(items::get);
+            boolean isOnComment = target.comment().isPresent();
             return new Ballot(
                     Optional.ofNullable(items.get(vote)).map(VoteItem::vote),
                     content,
-                    target.comment().isPresent()
-                            ? target.comment().map(items::get).map(CommentItem::authorId)
-                            : content.map(Stats::authorId));
+                    isOnComment ? comment.map(StatsItem::counts) : content.map(Stats::counts),
+                    isOnComment ? comment.map(CommentItem::authorId) : content.map(Stats::authorId));
         });
     }
 

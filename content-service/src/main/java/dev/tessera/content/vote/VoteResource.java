@@ -3,34 +3,32 @@ package dev.tessera.content.vote;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.content.shared.UserIdParam;
 import dev.tessera.service.edge.Edge;
+import dev.tessera.service.edge.OrMe;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Roles;
+import io.quarkus.security.Authenticated;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/")
-@Produces(MediaType.APPLICATION_JSON)
 @RolesAllowed(Roles.USER)
 @Tag(name = "Votes", description = "Votes on cards and on comments.")
 public class VoteResource {
 
-    private static final String ON_COMMENT = "/comments/{commentId}/votes/me";
-    private static final String COMMENT_ID = "The comment's id.";
+    private static final String ON_CARD = "/cards/{cardId}/votes";
+    private static final String MINE_ON_CARD = ON_CARD + "/me";
+    private static final String MINE_ON_COMMENT = "/comments/{commentId}/votes/me";
 
     private final VoteService service;
     private final Edge edge;
@@ -43,52 +41,88 @@ public class VoteResource {
     @GET
     @Path("/users/{userId}/votes")
     @Operation(
-            operationId = "listVotesOfUser",
             summary = "What did I vote on?",
             description = "For yourself only; cards and comments, newest first. A vote that was just cast may need a"
                     + " moment to appear.")
-    @APIResponse(responseCode = "200", description = "A page of votes.")
-    public Uni<Page<VoteResponse>> votes(
-            @Parameter(description = "Your own id, or \"me\".") @PathParam("userId") String userId) {
+    public Uni<Page<VoteResponse>> listVotesOfUser(@PathParam("userId") @OrMe String userId) {
         UserIdParam.requireOwn(userId, edge.caller());
         Reader voter = Reader.of(edge.caller());
         return edge.list(paging -> service.votesOf(voter, paging), VoteResponse::of);
     }
 
     @GET
-    @Path(ON_COMMENT)
-    @Operation(operationId = "getMyVoteOnComment", summary = "How did I vote on a comment?")
-    @APIResponse(responseCode = "200", description = "Your vote.")
+    @Path(ON_CARD)
+    @Authenticated
+    @Operation(
+            summary = "Who voted on a card?",
+            description = "For everybody who is signed in and may see the card; newest first. A vote that was just cast"
+                    + " may need a moment to appear.")
+    public Uni<Page<VoteResponse>> listVotesOnCard(@PathParam("cardId") String cardId) {
+        Reader reader = Reader.of(edge.caller());
+        return edge.list(paging -> service.votesOn(cardId, reader, paging), VoteResponse::of);
+    }
+
+    @GET
+    @Path(MINE_ON_CARD)
+    @Operation(summary = "How did I vote on a card?")
+    @APIResponse(responseCode = "404", description = "You did not vote, or there is no card that you may see.")
+    public Uni<MyVoteResponse> getMyVoteOnCard(@PathParam("cardId") String cardId) {
+        return vote(service.card(cardId));
+    }
+
+    @GET
+    @Path(MINE_ON_COMMENT)
+    @Operation(summary = "How did I vote on a comment?")
     @APIResponse(responseCode = "404", description = "You did not vote, or there is no comment that you may see.")
-    public Uni<VoteResponse> vote(@Parameter(description = COMMENT_ID) @PathParam("commentId") String commentId) {
-        return service.vote(service.comment(commentId), Reader.of(edge.caller()))
-                .map(VoteResponse::of);
+    public Uni<MyVoteResponse> getMyVoteOnComment(@PathParam("commentId") String commentId) {
+        return vote(service.comment(commentId));
+    }
+
+    private Uni<MyVoteResponse> vote(Uni<Target> target) {
+        return service.vote(target, Reader.of(edge.caller())).map(MyVoteResponse::of);
     }
 
     @PUT
-    @Path(ON_COMMENT)
-    @Consumes(MediaType.APPLICATION_JSON)
+    @Path(MINE_ON_CARD)
+    @Operation(summary = "Vote on a card, or change your mind", description = "The same vote again changes nothing.")
+    @APIResponse(responseCode = "409", description = "The card is not published.")
+    public Uni<RestResponse<MyVoteResponse>> voteOnCard(
+            @PathParam("cardId") String cardId, @NotNull @Valid CastVoteRequest request) {
+        return cast(service.card(cardId), request);
+    }
+
+    @PUT
+    @Path(MINE_ON_COMMENT)
     @Operation(
-            operationId = "voteOnComment",
             summary = "Vote on a comment, or change your mind",
             description = "The same vote again changes nothing. A comment that was just written may need a moment to be"
                     + " found.")
-    @APIResponse(responseCode = "200", description = "Your vote, counted.")
     @APIResponse(responseCode = "409", description = "What the comment stands below is not published.")
-    public Uni<RestResponse<VoteResponse>> cast(
-            @Parameter(description = COMMENT_ID) @PathParam("commentId") String commentId,
-            @NotNull @Valid CastVoteRequest request) {
-        Uni<Target> target = service.comment(commentId);
+    public Uni<RestResponse<MyVoteResponse>> voteOnComment(
+            @PathParam("commentId") String commentId, @NotNull @Valid CastVoteRequest request) {
+        return cast(service.comment(commentId), request);
+    }
+
+    private Uni<RestResponse<MyVoteResponse>> cast(Uni<Target> target, CastVoteRequest request) {
         Reader voter = Reader.of(edge.caller());
-        return edge.change(() -> service.cast(target, request.vote(), voter)).answer(VoteResponse::of);
+        return edge.change(() -> service.cast(target, request.vote(), voter)).answer(MyVoteResponse::of);
     }
 
     @DELETE
-    @Path(ON_COMMENT)
-    @Operation(operationId = "withdrawVoteOnComment", summary = "Take your vote on a comment back")
-    @APIResponse(responseCode = "204", description = "You have, or now have, no vote on it.")
-    public Uni<Void> withdraw(@Parameter(description = COMMENT_ID) @PathParam("commentId") String commentId) {
-        Uni<Target> target = service.comment(commentId);
+    @Path(MINE_ON_CARD)
+    @Operation(summary = "Take your vote on a card back")
+    public Uni<Void> withdrawVoteOnCard(@PathParam("cardId") String cardId) {
+        return withdraw(service.card(cardId));
+    }
+
+    @DELETE
+    @Path(MINE_ON_COMMENT)
+    @Operation(summary = "Take your vote on a comment back")
+    public Uni<Void> withdrawVoteOnComment(@PathParam("commentId") String commentId) {
+        return withdraw(service.comment(commentId));
+    }
+
+    private Uni<Void> withdraw(Uni<Target> target) {
         Reader voter = Reader.of(edge.caller());
         return edge.change(() -> service.withdraw(target, voter)).done();
     }

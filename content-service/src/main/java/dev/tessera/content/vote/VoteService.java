@@ -3,11 +3,11 @@ package dev.tessera.content.vote;
 import dev.tessera.content.comment.CommentService;
 import dev.tessera.content.shared.ContentProblems;
 import dev.tessera.content.shared.Reader;
+import dev.tessera.content.stats.Counts;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsService;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.StatsKeys;
-import dev.tessera.keys.model.Times;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Paging;
@@ -45,22 +45,26 @@ class VoteService {
         return comments.keyOf(commentId).map(Target::comment).memoize().indefinitely();
     }
 
-    Uni<Vote> vote(Uni<Target> target, Reader voter) {
-        return target.chain(on -> ballot(on, voter)).map(ballot -> ballot.vote().orElseThrow(VoteProblems::notFound));
+    Uni<CountedVote> vote(Uni<Target> target, Reader voter) {
+        return target.chain(on -> ballot(on, voter))
+                .map(ballot -> CountedVote.of(
+                        ballot.vote().orElseThrow(VoteProblems::notFound),
+                        ballot.counts().orElseThrow()));
     }
 
     /** Nothing changes for who votes the same way again. */
-    Uni<Decision<Vote>> cast(Uni<Target> target, Direction direction, Reader voter) {
+    Uni<Decision<CountedVote>> cast(Uni<Target> target, Direction direction, Reader voter) {
         return target.chain(on -> ballot(on, voter).map(ballot -> {
             Stats content = ballot.content().orElseThrow();
             if (!content.isPublished()) {
                 throw ContentProblems.notPublished(content.kind());
             }
             Optional<Vote> before = ballot.vote();
+            Counts counts = ballot.counts().orElseThrow();
             if (before.filter(vote -> vote.direction() == direction).isPresent()) {
-                return Decision.nothing(before.get());
+                return Decision.nothing(CountedVote.of(before.get(), counts));
             }
-            Instant now = now();
+            Instant now = clock.instant();
             Vote vote = before.map(old -> old.turned(direction, now))
                     .orElseGet(() -> new Vote(
                             voter.id().orElseThrow(),
@@ -73,7 +77,7 @@ class VoteService {
                             now,
                             now,
                             1));
-            return Decision.of(repository.castVote(on, before, vote), vote);
+            return Decision.of(repository.castVote(on, before, vote), CountedVote.cast(vote, before, counts));
         }));
     }
 
@@ -81,7 +85,7 @@ class VoteService {
     Uni<Decision<Void>> withdraw(Uni<Target> target, Reader voter) {
         return target.chain(on -> ballot(on, voter)
                 .map(ballot -> ballot.vote()
-                        .map(vote -> Decision.<Void>of(repository.withdrawVote(on, vote, now())))
+                        .map(vote -> Decision.<Void>of(repository.withdrawVote(on, vote, clock.instant())))
                         .orElseGet(Decision::nothing)));
     }
 
@@ -116,9 +120,5 @@ class VoteService {
             }
             return ballot;
         });
-    }
-
-    private Instant now() {
-        return Times.truncate(clock.instant());
     }
 }

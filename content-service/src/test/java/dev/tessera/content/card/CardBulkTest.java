@@ -43,7 +43,10 @@ class CardBulkTest {
         assertThat(results.getMap("results[0].card"))
                 .containsEntry("title", "First")
                 .containsEntry("status", "DRAFT");
-        assertThat(results.getMap("results[2].card")).containsEntry("status", "PUBLISHED");
+        assertThat(results.getMap("results[2].card"))
+                .containsEntry("status", "PUBLISHED")
+                .containsEntry("instructions", published.get("instructions"))
+                .containsEntry("upVotes", 0);
         assertThat(results.getMap("results[1]")).doesNotContainKeys("card", "replayed");
         assertThat(results.getMap("results[1].problem"))
                 .containsEntry("type", "/problems/validation-failed")

@@ -96,13 +96,13 @@ class CardShardsTest {
     @Test
     void rankings_read_the_same_page_by_page() {
         for (int limit : List.of(1, 7, 20, 100)) {
-            List<List<String>> top = pages(from -> whole.ranked(Ranking.SCORE, new Paging(limit, from)));
+            List<List<String>> top = pages(from -> ranked(whole, Ranking.SCORE, new Paging(limit, from)));
             List<List<String>> controversial =
-                    pages(from -> whole.ranked(Ranking.CONTROVERSIAL, new Paging(limit, from)));
+                    pages(from -> ranked(whole, Ranking.CONTROVERSIAL, new Paging(limit, from)));
 
-            assertThat(pages(from -> sharded.ranked(Ranking.SCORE, new Paging(limit, from))))
+            assertThat(pages(from -> ranked(sharded, Ranking.SCORE, new Paging(limit, from))))
                     .isEqualTo(top);
-            assertThat(pages(from -> sharded.ranked(Ranking.CONTROVERSIAL, new Paging(limit, from))))
+            assertThat(pages(from -> ranked(sharded, Ranking.CONTROVERSIAL, new Paging(limit, from))))
                     .isEqualTo(controversial);
             assertThat(top.stream().flatMap(List::stream)).hasSize(CARDS).doesNotHaveDuplicates();
         }
@@ -110,6 +110,10 @@ class CardShardsTest {
 
     private static Uni<Slice<String>> ofDay(CardRepository repository, Paging paging) {
         return repository.cardsOfDay(Times.day(NOON), paging).map(slice -> slice.map(Publication::id));
+    }
+
+    private static Uni<Slice<String>> ranked(CardRepository repository, Ranking ranking, Paging paging) {
+        return repository.ranked(ranking, paging).map(slice -> slice.map(CardRepository.Ranked::cardId));
     }
 
     private static List<List<String>> pages(Function<Position, Uni<Slice<String>>> list) {

@@ -24,6 +24,7 @@ final class Ranks {
         Instant now = Instant.parse("2026-11-16T10:00:00Z");
         return Item.of(new RankKeys.Primary(ContentKind.CARD, cardId, ranking))
                 .with(new RankKeys.ByScore(ContentKind.CARD, ranking, score, cardId, Shard.of(cardId, shards)))
+                .set("authorId", "author")
                 .stamped(now, now, 1)
                 .build();
     }

@@ -15,7 +15,7 @@ class CleanupJobTest {
     private static final Duration LEASE = Duration.ofMinutes(1);
     private static final Duration SETTLING = Duration.ofMinutes(2);
 
-    private final CleanupJob job = CleanupJob.of(CleanupTarget.post("p"), NOW, SETTLING);
+    private final CleanupJob job = CleanupJob.of(new CleanupTarget(CleanupTarget.Kind.POST, "p"), NOW, SETTLING);
 
     @Test
     void a_new_job_is_due_at_once() {

@@ -1,10 +1,10 @@
 package dev.tessera.content.cleanup;
 
-import static dev.tessera.content.cleanup.CleanupTarget.card;
-import static dev.tessera.content.cleanup.CleanupTarget.collection;
-import static dev.tessera.content.cleanup.CleanupTarget.comment;
-import static dev.tessera.content.cleanup.CleanupTarget.post;
-import static dev.tessera.content.cleanup.CleanupTarget.user;
+import static dev.tessera.content.cleanup.CleanupTarget.Kind.CARD;
+import static dev.tessera.content.cleanup.CleanupTarget.Kind.COLLECTION;
+import static dev.tessera.content.cleanup.CleanupTarget.Kind.COMMENT;
+import static dev.tessera.content.cleanup.CleanupTarget.Kind.POST;
+import static dev.tessera.content.cleanup.CleanupTarget.Kind.USER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
@@ -72,10 +72,10 @@ class CleanupWorkerTest {
         plant(IntStream.range(0, 98).mapToObj(i -> Planted.term(ContentKind.POST, "p", "word" + i)));
         plant(Planted.stats(ContentKind.POST, "p"), Planted.rank(ContentKind.POST, "p"));
         plant(Planted.stats(ContentKind.POST, "other"), Planted.like("other", "user1"));
-        begin(post("p"));
+        begin(new CleanupTarget(POST, "p"));
 
         for (int killed = 1; killed <= 3; killed++) {
-            long before = removed(post("p"));
+            long before = removed(new CleanupTarget(POST, "p"));
             // As by schedule: what the killed worker had under way may still arrive, and this one's claim come too
             // late.
             Cancellable worker = worker().runDueJobs()
@@ -84,7 +84,7 @@ class CleanupWorkerTest {
                     .indefinitely()
                     .subscribe()
                     .with(done -> {});
-            await().atMost(Duration.ofMinutes(1)).until(() -> removed(post("p")) > before);
+            await().atMost(Duration.ofMinutes(1)).until(() -> removed(new CleanupTarget(POST, "p")) > before);
             worker.cancel();
             TESSERA.clock().advance(config.lease());
         }
@@ -113,7 +113,7 @@ class CleanupWorkerTest {
                 Planted.vote("ana", "k"),
                 Planted.vote("ana", "c1"),
                 Planted.vote("ana", "other"));
-        begin(card("k"));
+        begin(new CleanupTarget(CARD, "k"));
 
         finish();
 
@@ -138,7 +138,7 @@ class CleanupWorkerTest {
                 Planted.collected("ana", "l1", "k2"),
                 Planted.collected("ana", "l2", "k1"),
                 Planted.bookmark("rui", "p1"));
-        begin(user("ana"));
+        begin(new CleanupTarget(USER, "ana"));
 
         workOff();
         assertThat(jobs()).contains(new CleanupKeys.Primary("USER#ana"));
@@ -155,14 +155,14 @@ class CleanupWorkerTest {
     @Test
     void an_index_that_lags_behind_is_looked_at_again() {
         plant(Planted.vote("ana", "c"));
-        begin(comment("c"));
+        begin(new CleanupTarget(COMMENT, "c"));
         Faults.staleIndex(TESSERA.table(), AccessPattern.VOTES_ON_TARGET);
         TESSERA.table().put(Planted.vote("rui", "c"));
         TESSERA.table().delete(Planted.vote("ana", "c").key());
 
         // The stale index shows the same vote for ever: only so often does a worker believe it.
         Cancellable worker = worker().runDueJobs().subscribe().with(done -> {});
-        await().until(() -> removed(comment("c")) > 1);
+        await().until(() -> removed(new CleanupTarget(COMMENT, "c")) > 1);
         worker.cancel();
         Faults.clear();
         TESSERA.clock().advance(config.lease());
@@ -181,7 +181,7 @@ class CleanupWorkerTest {
                         .await()
                         .indefinitely())
                 .isInstanceOf(TransactionRefusedException.class);
-        begin(post("p"));
+        begin(new CleanupTarget(POST, "p"));
         finish();
 
         assertThat(TESSERA.table().items()).isEmpty();
@@ -193,7 +193,7 @@ class CleanupWorkerTest {
                 .set("collections", 3)
                 .build();
         plant(Planted.collected("ana", "l", "k1"), Planted.collected("ana", "l", "k2"), counted);
-        begin(collection("l"));
+        begin(new CleanupTarget(COLLECTION, "l"));
         Faults.loseAnswer(AccessPattern.UNCOLLECT_CARD, 1);
 
         finish();
@@ -206,7 +206,7 @@ class CleanupWorkerTest {
     void many_workers_share_the_jobs_and_close_each_once() {
         List<String> posts = IntStream.range(0, 20).mapToObj(i -> "p" + i).toList();
         posts.forEach(post -> plant(IntStream.range(0, 5).mapToObj(i -> Planted.like(post, "user" + i))));
-        posts.forEach(post -> begin(post(post)));
+        posts.forEach(post -> begin(new CleanupTarget(POST, post)));
 
         Parallel.all(Stream.generate(this::worker)
                 .limit(4)
@@ -225,7 +225,8 @@ class CleanupWorkerTest {
     @Test
     void what_another_pod_holds_is_left_alone() {
         plant(Planted.like("p", "ana"));
-        CleanupJob job = CleanupJob.of(post("p"), TESSERA.clock().instant(), config.settling());
+        CleanupJob job =
+                CleanupJob.of(new CleanupTarget(POST, "p"), TESSERA.clock().instant(), config.settling());
         TESSERA.table()
                 .put(CleanupItem.of(job.dueAt(
                         TESSERA.clock().instant().plus(config.lease()),
@@ -239,22 +240,22 @@ class CleanupWorkerTest {
     @Test
     void a_failure_is_noted_and_tried_again_after_a_pause() {
         plant(Planted.like("p", "ana"));
-        begin(post("p"));
+        begin(new CleanupTarget(POST, "p"));
         Faults.fail(AccessPattern.CLEAN_UP, 6);
 
         workOff();
         workOff();
-        assertThat(job(post("p")).failures()).isEqualTo(1);
+        assertThat(job(new CleanupTarget(POST, "p")).failures()).isEqualTo(1);
         TESSERA.clock().advance(Duration.ofSeconds(5));
         workOff();
-        assertThat(job(post("p")).failures()).isEqualTo(2);
+        assertThat(job(new CleanupTarget(POST, "p")).failures()).isEqualTo(2);
         assertThat(TESSERA.metrics().counter("tessera.cleanup.failures").count())
                 .isGreaterThanOrEqualTo(2);
         TESSERA.clock().advance(Duration.ofSeconds(10));
         workOff();
 
         assertThat(TESSERA.table().items(Entity.LIKE)).isEmpty();
-        assertThat(job(post("p")).failures()).isZero();
+        assertThat(job(new CleanupTarget(POST, "p")).failures()).isZero();
     }
 
     @Test

@@ -56,6 +56,7 @@ class CommentTest {
                 .containsEntry("text", "Which oil?\nAnd how much?")
                 .containsEntry("targetTitle", "A chair")
                 .containsEntry("upVotes", 0)
+                .containsEntry("version", 1)
                 .containsEntry(kind == ContentKind.POST ? "postId" : "cardId", idOf(target))
                 .doesNotContainKey(kind == ContentKind.POST ? "cardId" : "postId");
         assertThat(Somebody.anonymously().get("/comments/" + id).asString()).isEqualTo(first.asString());
@@ -65,6 +66,22 @@ class CommentTest {
         assertThat(counted(target)).isEqualTo(2);
         assertThat(ids(Somebody.all(Somebody.anonymously(), target + "/comments", 1)))
                 .containsExactly(id, answer.jsonPath().getString("id"));
+    }
+
+    @Test
+    void a_comment_of_a_list_is_changed_and_deleted_without_being_read() {
+        String target = published(ContentKind.POST);
+        said(reader, target, "Which oil?");
+        Map<String, Object> listed = reader.all(target + "/comments", 1).get(0);
+        String comment = "/comments/" + listed.get("id");
+
+        Response changed = reader.patch(comment, "\"" + listed.get("version") + "\"", Map.of("text", "What oil?"));
+
+        assertThat(changed.statusCode()).as(changed.asString()).isEqualTo(200);
+        assertThat(changed.jsonPath().getInt("version")).isEqualTo(2);
+        assertThat(reader.all("/users/me/comments", 1).get(0)).containsEntry("version", 2);
+        assertProblem(reader.delete(comment, "\"1\""), 412, "precondition-failed");
+        reader.delete(comment, "\"2\"").then().statusCode(204);
     }
 
     @Test

@@ -28,7 +28,8 @@ final class Operations {
             open("GET", "/posts/{postId}/likes", world -> get("/posts/" + world.post() + "/likes")),
             byPerson("GET", "/posts/{postId}/likes/me", world -> get("/posts/" + world.liked() + "/likes/me")),
             byPerson("PUT", "/posts/{postId}/likes/me", world -> put("/posts/" + world.post() + "/likes/me")),
-            byPerson("DELETE", "/posts/{postId}/likes/me", world -> take("/posts/" + world.liked() + "/likes/me")),
+            byPerson("DELETE", "/posts/{postId}/likes/me", world -> take("/posts/" + world.liked() + "/likes/me"))
+                    .idleWithout("postId"),
             byPerson("GET", "/users/me/bookmarks", world -> get("/users/me/bookmarks")),
             byPerson("GET", "/users/me/bookmarks/{postId}", world -> get("/users/me/bookmarks/" + world.kept())),
             byPerson("PUT", "/users/me/bookmarks/{postId}", world -> put("/users/me/bookmarks/" + world.post())),

@@ -13,6 +13,7 @@ import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.Parallel;
+import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestTable;
 import dev.tessera.service.testkit.WithTable;
 import io.quarkus.test.junit.QuarkusTest;
@@ -46,6 +47,7 @@ class LikeTest {
         assertThat(first.jsonPath().getMap(""))
                 .containsEntry("postId", post)
                 .containsEntry("userId", reader.id())
+                .containsEntry("likes", 1)
                 .containsKey("since");
         assertThat(second.asString()).isEqualTo(first.asString());
         assertThat(reader.as().get(me(post)).asString()).isEqualTo(first.asString());
@@ -78,10 +80,37 @@ class LikeTest {
         assertProblem(author.as().put(me(archived)), 409, "post-not-published");
         for (String post : List.of(draft, archived, Ids.next(), "x")) {
             assertProblem(reader.as().put(me(post)), 404, "post-not-found");
-            assertProblem(reader.as().delete(me(post)), 404, "post-not-found");
             assertProblem(reader.as().get(me(post)), 404, "post-not-found");
             assertProblem(reader.as().get("/posts/" + post + "/likes"), 404, "post-not-found");
         }
+    }
+
+    @Test
+    void a_like_is_answered_with_the_count_that_it_makes() {
+        String post = Posts.publish(author);
+        author.as().put(me(post)).then().statusCode(200);
+        assertThat(reader.as().put(me(post)).jsonPath().getInt("likes")).isEqualTo(2);
+        assertThat(author.as().get(me(post)).jsonPath().getInt("likes")).isEqualTo(2);
+        author.as().delete(me(post)).then().statusCode(204);
+        assertThat(reader.as().put(me(post)).jsonPath().getInt("likes")).isEqualTo(1);
+    }
+
+    @Test
+    void a_like_on_what_is_archived_or_gone_can_be_taken_back() {
+        List<String> posts = Posts.publish(author, 2);
+        posts.forEach(post -> reader.as().put(me(post)).then().statusCode(200));
+        Posts.archive(author, posts.get(0));
+        author.delete("/posts/" + posts.get(1)).then().statusCode(204);
+        String draft = Posts.draft(author);
+        TableRecorder.forget();
+
+        for (String post : List.of(posts.get(0), posts.get(1), draft, Ids.next(), "x")) {
+            reader.as().delete(me(post)).then().statusCode(204);
+        }
+
+        assertThat(TableRecorder.patterns()).containsExactly(AccessPattern.UNLIKE_POST);
+        assertThat(likes(posts.get(0))).isZero();
+        assertThat(author.all("/posts/" + posts.get(0) + "/likes", 10)).isEmpty();
     }
 
     @Test

@@ -100,7 +100,15 @@ class LongPostTest {
                 .header("Idempotency-Key", "long")
                 .body(post)
                 .post("/posts");
-        assertThat(created.statusCode()).as(created.asString()).isEqualTo(201);
+        assertThat(created.statusCode()).isEqualTo(201);
+        assertThat(created.jsonPath().getString("body")).isEqualTo(body);
+        Response repeated = author.as()
+                .contentType(ContentType.JSON)
+                .header("Idempotency-Key", "long")
+                .body(post)
+                .post("/posts");
+        assertThat(repeated.header("Idempotent-Replayed")).isEqualTo("true");
+        assertThat(repeated.asString()).isEqualTo(created.asString());
         String path = "/posts/" + created.jsonPath().getString("id");
         assertThat(author.as().get(path).jsonPath().getString("body")).isEqualTo(body);
         assertThat(author.all("/users/me/posts", 10)).hasSize(1);

@@ -104,7 +104,8 @@ class PostListTest {
         Posts.publish(author, 4);
         TableRecorder.forget();
         Response page = author.as().get("/users/me/posts?limit=3");
-        assertThat(TableRecorder.patterns()).containsExactly(AccessPattern.POSTS_OF_AUTHOR, AccessPattern.STATS_BY_ID);
+        assertThat(TableRecorder.patterns())
+                .containsExactly(AccessPattern.POSTS_OF_AUTHOR, AccessPattern.STATS_WITH_AUTHORS);
         assertThat(page.jsonPath().getList("items")).hasSize(3);
         assertThat(page.jsonPath().getMap("items[0]"))
                 .containsKeys("id", "authorId", "title", "tags", "status", "publishedAt", "likes", "comments")

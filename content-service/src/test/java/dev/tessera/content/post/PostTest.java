@@ -55,7 +55,6 @@ class PostTest {
         assertThat(created.statusCode()).as(created.asString()).isEqualTo(201);
         String id = created.jsonPath().getString("id");
         assertThat(created.header("Location")).endsWith("/posts/" + id);
-        assertThat(created.jsonPath().getMap("")).doesNotContainKey("body");
         Response read = author.as().get("/posts/" + id);
         assertThat(read.jsonPath().getMap(""))
                 .containsEntry("authorId", author.id())
@@ -71,9 +70,7 @@ class PostTest {
                 .containsEntry("liked", false)
                 .containsEntry("bookmarked", false)
                 .doesNotContainKey("publishedAt");
-        Map<String, Object> withoutBody = new HashMap<>(read.jsonPath().getMap(""));
-        withoutBody.remove("body");
-        assertThat(created.jsonPath().getMap("")).isEqualTo(withoutBody);
+        assertThat(created.jsonPath().getMap("")).isEqualTo(read.jsonPath().getMap(""));
     }
 
     @Test
@@ -119,7 +116,7 @@ class PostTest {
     }
 
     @Test
-    void it_goes_from_draft_to_published_to_archived_and_never_back() {
+    void it_goes_from_draft_to_published_to_archived_and_back_and_is_never_a_draft_again() {
         String path = "/posts/" + Posts.draft(author);
         assertProblem(author.patch(path, Map.of("status", "ARCHIVED")), 409, "illegal-transition");
         Response published = author.patch(path, Map.of("status", "PUBLISHED"));
@@ -130,7 +127,10 @@ class PostTest {
                 .isEqualTo(publishedAt);
         assertThat(author.patch(path, Map.of("status", "ARCHIVED")).jsonPath().getString("publishedAt"))
                 .isEqualTo(publishedAt);
-        assertProblem(author.patch(path, Map.of("status", "PUBLISHED")), 409, "illegal-transition");
+        assertProblem(author.patch(path, Map.of("status", "DRAFT")), 409, "illegal-transition");
+        assertThat(author.patch(path, Map.of("status", "PUBLISHED")).jsonPath().getString("publishedAt"))
+                .as("its old place in lists")
+                .isEqualTo(publishedAt);
         assertProblem(author.patch(path, Map.of("status", "DRAFT")), 409, "illegal-transition");
         assertProblem(author.post("/posts", Map.of("title", "t", "status", "ARCHIVED")), 409, "illegal-transition");
     }
@@ -244,7 +244,7 @@ class PostTest {
     }
 
     @Test
-    void the_tag_changes_with_what_is_shown_and_knowing_it_costs_one_request() {
+    void the_tag_changes_with_what_is_shown_and_knowing_it_costs_no_more_than_reading() {
         String id = Posts.publish(author);
         String path = "/posts/" + id;
         Somebody reader = Somebody.person();
@@ -256,7 +256,7 @@ class PostTest {
         Response known = reader.as().header("If-None-Match", before).get(path);
         assertThat(known.statusCode()).isEqualTo(304);
         assertThat(known.header("Cache-Control")).isEqualTo("private, no-cache");
-        assertThat(TableRecorder.patterns()).containsExactly(AccessPattern.POST_WITH_MARKS);
+        assertThat(TableRecorder.patterns()).containsExactly(AccessPattern.POST_WITH_MARKS, AccessPattern.AUTHOR_BY_ID);
 
         reader.as().put(path + "/likes/me").then().statusCode(200);
         Response liked = reader.as().header("If-None-Match", before).get(path);

@@ -79,7 +79,8 @@ class TornReadTest {
 
         assertThat(read.jsonPath().getList("instructions")).hasSize(3);
         assertThat(TableRecorder.patterns())
-                .containsExactly(AccessPattern.CARD_WITH_STATS, AccessPattern.CARD_WITH_VOTE);
+                .containsExactly(
+                        AccessPattern.CARD_WITH_STATS, AccessPattern.CARD_WITH_VOTE, AccessPattern.AUTHOR_BY_ID);
     }
 
     @Test

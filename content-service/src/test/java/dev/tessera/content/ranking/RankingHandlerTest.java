@@ -84,6 +84,37 @@ class RankingHandlerTest {
     }
 
     @Test
+    void what_is_published_again_is_back_and_stays_however_late_older_changes_come() {
+        List<Item> life = List.of(
+                card("k", 1, ContentStatus.PUBLISHED, 1, 5, 0),
+                card("k", 2, ContentStatus.ARCHIVED, 2, 5, 0),
+                card("k", 3, ContentStatus.ARCHIVED, 2, 4, 0),
+                card("k", 4, ContentStatus.PUBLISHED, 3, 4, 0));
+        Item before = null;
+        for (Item next : life) {
+            write(before, next);
+            before = next;
+        }
+        assertThat(score("k", Ranking.SCORE)).isEqualTo(4);
+
+        life.forEach(late -> handle(null, late));
+
+        assertThat(score("k", Ranking.SCORE)).isEqualTo(4);
+        assertThat(ranks()).hasSize(2).allMatch(rank -> rank.version() == 4);
+    }
+
+    /** The rank of another time of being published is no rank of this one. */
+    @Test
+    void an_image_from_before_it_was_archived_brings_no_rank_in() {
+        Item first = card("k", 1, ContentStatus.PUBLISHED, 1, 5, 0);
+        TESSERA.table().put(card("k", 3, ContentStatus.PUBLISHED, 3, 4, 0));
+
+        handle(null, first);
+
+        assertThat(ranks()).isEmpty();
+    }
+
+    @Test
     void what_is_deleted_stays_away_however_late_its_changes_come() {
         handle(null, card("k", 1, ContentStatus.PUBLISHED, 5, 0));
 
@@ -97,6 +128,7 @@ class RankingHandlerTest {
                 before.kind(),
                 before.contentId(),
                 before.status(),
+                before.publication(),
                 before.authorId(),
                 before.title(),
                 new Counts(0, 3, 1, 0, 2, 99),
@@ -214,11 +246,17 @@ class RankingHandlerTest {
         return rank.number("score");
     }
 
+    /** Published and archived once at most. */
     private static Item card(String id, long version, ContentStatus status, long ups, long downs) {
+        return card(id, version, status, status.ordinal(), ups, downs);
+    }
+
+    private static Item card(String id, long version, ContentStatus status, long publication, long ups, long downs) {
         return StatsItem.of(new Stats(
                 ContentKind.CARD,
                 id,
                 status,
+                publication,
                 "ana",
                 "A card",
                 new Counts(0, 0, ups, downs, 0, 0),

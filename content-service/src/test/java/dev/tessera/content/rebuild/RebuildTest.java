@@ -3,6 +3,7 @@ package dev.tessera.content.rebuild;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.content.PlantedContent;
+import dev.tessera.content.author.AuthorHandler;
 import dev.tessera.content.cleanup.Cleanup;
 import dev.tessera.content.ranking.RankingHandler;
 import dev.tessera.content.search.SearchHandler;
@@ -13,13 +14,16 @@ import dev.tessera.keys.Entity;
 import dev.tessera.keys.content.CardDayKeys;
 import dev.tessera.keys.content.CardKeys;
 import dev.tessera.keys.content.CleanupKeys;
+import dev.tessera.keys.content.CommentKeys;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.keys.model.Attributes;
 import dev.tessera.keys.model.Times;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.FreshTable;
+import dev.tessera.service.testkit.StoredItems;
 import dev.tessera.service.testkit.TestTable;
 import dev.tessera.service.testkit.WithTable;
 import io.quarkus.test.junit.QuarkusTest;
@@ -49,6 +53,9 @@ class RebuildTest {
 
     @Inject
     SourceRepository repository;
+
+    @Inject
+    AuthorHandler authors;
 
     @Inject
     SearchHandler search;
@@ -81,7 +88,7 @@ class RebuildTest {
                 return 8;
             }
         };
-        rebuild = new Rebuild(repository, search, ranking, trending, cleanup, config, Clock.systemUTC());
+        rebuild = new Rebuild(repository, authors, search, ranking, trending, cleanup, config, Clock.systemUTC());
     }
 
     @BeforeEach
@@ -123,9 +130,36 @@ class RebuildTest {
         assertThat(done).isEqualTo(10 + 10 + 10 + 10 + 10);
     }
 
+    /** Whoever had an account before content-service listened is known by what they wrote, or said about it. */
+    @Test
+    void who_was_there_before_the_feed_is_known_as_an_author() {
+        Item post = firstPublished(Entity.POST);
+        Item card = firstPublished(Entity.CARD);
+        comment(ContentKind.POST, id(post), "rui");
+        comment(ContentKind.CARD, id(card), "eva");
+        comment(ContentKind.CARD, id(card), "gone");
+        List.of("author", "rui", "eva", "stranger").forEach(name -> profile(name, "ACTIVE", 3));
+        profile("gone", "DELETED", 4);
+        table.put(table.item(new UserKeys.Primary("eva")).orElseThrow().toBuilder()
+                .set("username", "eva.new")
+                .set(Attributes.VERSION, 5)
+                .build());
+        TestFeed.ofApplication().skip();
+
+        run(Checkpoint.start());
+
+        assertThat(table.items(Entity.AUTHOR))
+                .extracting(item ->
+                        item.key().pk() + " " + item.findText("username").orElse("-"))
+                .containsExactlyInAnyOrder(
+                        "AUTHOR#author author", "AUTHOR#rui rui", "AUTHOR#eva eva.new", "AUTHOR#gone -");
+    }
+
     @Test
     void what_is_right_already_is_not_written_again() {
+        profile("author", "ACTIVE", 3);
         run(Checkpoint.start());
+        assertThat(table.items(Entity.AUTHOR)).hasSize(1);
         TestFeed.ofApplication().skip();
 
         run(Checkpoint.start());
@@ -215,6 +249,20 @@ class RebuildTest {
         table.put(stats.toBuilder()
                 .set(counter.attribute(), count)
                 .set(Attributes.VERSION, stats.version() + 1)
+                .build());
+    }
+
+    private void profile(String id, String status, long version) {
+        table.put(StoredItems.like(new UserKeys.Primary(id))
+                .set("username", status.equals("DELETED") ? null : id)
+                .set("status", status)
+                .set(Attributes.VERSION, version)
+                .build());
+    }
+
+    private void comment(ContentKind kind, String contentId, String authorId) {
+        table.put(StoredItems.like(new CommentKeys.Primary(kind, contentId, now, authorId))
+                .set("authorId", authorId)
                 .build());
     }
 

@@ -249,7 +249,7 @@ class SearchIndexTest {
         List<String> found = new ArrayList<>();
         Position from = null;
         do {
-            Slice<PrimaryKey> page = index.find(query, Optional.empty(), new Paging(limit, from))
+            Slice<Hit> page = index.find(query, Optional.empty(), new Paging(limit, from))
                     .await()
                     .indefinitely();
             assertThat(page.items()).hasSizeLessThanOrEqualTo(limit);
@@ -259,8 +259,9 @@ class SearchIndexTest {
         return found;
     }
 
-    private static List<String> ids(Slice<PrimaryKey> page) {
+    private static List<String> ids(Slice<Hit> page) {
         return page.items().stream()
+                .map(Hit::content)
                 .map(key -> key instanceof PostKeys.Primary post ? post.postId() : ((CardKeys.Primary) key).cardId())
                 .toList();
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class ContentStatusTest {
 
     @Test
-    void a_draft_is_published_and_what_is_published_is_archived_and_nothing_else() {
+    void a_draft_is_published_what_is_published_is_archived_and_back_and_nothing_else() {
         Map<ContentStatus, Set<ContentStatus>> moves = Arrays.stream(ContentStatus.values())
                 .collect(Collectors.toMap(
                         from -> from,
@@ -24,6 +24,6 @@ class ContentStatusTest {
         assertThat(moves)
                 .containsEntry(DRAFT, Set.of(DRAFT, PUBLISHED))
                 .containsEntry(PUBLISHED, Set.of(PUBLISHED, ARCHIVED))
-                .containsEntry(ARCHIVED, Set.of(ARCHIVED));
+                .containsEntry(ARCHIVED, Set.of(ARCHIVED, PUBLISHED));
     }
 }

@@ -13,7 +13,6 @@ import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.TransactionRefusedException;
-import dev.tessera.service.testkit.DefaultConfig;
 import dev.tessera.service.testkit.TestGateway;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,7 +30,7 @@ class CountingTest {
     private static final Instant TODAY = Instant.parse("2026-11-16T23:59:59.999Z");
     private static final Instant TOMORROW = TODAY.plus(Duration.ofMillis(1));
 
-    private final Counting counting = new Counting(DefaultConfig.of(StatsConfig.class));
+    private final Counting counting = new Counting(Duration.ofDays(400));
 
     @Test
     void a_card_counts_its_edges_in_total_and_by_day() {

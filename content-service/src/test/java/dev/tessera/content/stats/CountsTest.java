@@ -18,6 +18,7 @@ class CountsTest {
                 ContentKind.CARD,
                 "01JCXKQ2ZP8Y6M3T5V7W9A1B2C",
                 ContentStatus.DRAFT,
+                3,
                 "01JCXKQ2ZP8Y6M3T5V7W9A1B2D",
                 "Stool",
                 new Counts(1, 2, 3, 4, 5, 6),

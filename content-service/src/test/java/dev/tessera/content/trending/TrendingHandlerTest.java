@@ -13,6 +13,7 @@ import dev.tessera.keys.Entity;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.content.CardDayKeys;
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.service.change.Commits;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.table.Condition;
@@ -48,7 +49,7 @@ class TrendingHandlerTest {
     @RegisterExtension
     static final TestGateway TESSERA = new TestGateway().withStream();
 
-    private final TrendRepository repository = new TrendRepository(TESSERA.gateway(), ShardsOf.count(1));
+    private final TrendRepository repository = repository(1);
     private final TrendingHandler handler = new TrendingHandler(repository);
     private final TestFeed feed =
             new TestFeed(SharedEngine.endpoint(), TESSERA.table().name());
@@ -144,12 +145,8 @@ class TrendingHandlerTest {
         count(new CardDayKeys.Primary("other", DAY), Counter.VIEWS);
         List<Item> images = TESSERA.table().items(Entity.CARD_DAY);
         feed.drain(handler);
-        Item published = stats(ContentStatus.PUBLISHED);
-        Item archived = stats(ContentStatus.ARCHIVED);
 
-        handler.handle(new ItemChange(archived.key(), Optional.of(published), Optional.of(archived), "1", THEN, false))
-                .await()
-                .indefinitely();
+        move(stats(ContentStatus.PUBLISHED, 1), stats(ContentStatus.ARCHIVED, 2));
         images.forEach(this::handle);
         feed.drain(handler);
 
@@ -162,13 +159,66 @@ class TrendingHandlerTest {
     }
 
     @Test
+    void all_days_of_a_card_that_is_published_again_are_back_with_what_was_taken_back_meanwhile() {
+        int days = 250;
+        IntStream.range(0, days).forEach(i -> count(new CardDayKeys.Primary("k", DAY.minusDays(i)), Counter.COMMENTS));
+        feed.drain(handler);
+        Item archived = stats(ContentStatus.ARCHIVED, 2);
+        move(stats(ContentStatus.PUBLISHED, 1), archived);
+        feed.drain(handler);
+        assertThat(shown()).isZero();
+        count(Counter.VIEWS);
+        feed.drain(handler);
+        assertThat(shown()).as("what is counted while it is archived").isZero();
+
+        move(archived, stats(ContentStatus.PUBLISHED, 3));
+
+        assertThat(shown()).as("without waiting for its own echo").isEqualTo(days);
+        assertThat(trends()).containsExactly("k 7");
+        feed.drain(handler);
+        assertThat(shown()).isEqualTo(days);
+    }
+
+    /** The one is handled by a pod that lost its lease, after the other: whatever it began must not end. */
+    @Test
+    void an_older_move_that_comes_late_changes_nothing() {
+        count(Counter.VIEWS);
+        Item first = stats(ContentStatus.PUBLISHED, 1);
+        Item archived = stats(ContentStatus.ARCHIVED, 2);
+        Item again = stats(ContentStatus.PUBLISHED, 3);
+        move(first, archived);
+        move(archived, again);
+        feed.drain(handler);
+
+        handle(first, archived);
+        assertThat(trends()).containsExactly("k 1");
+
+        move(again, stats(ContentStatus.ARCHIVED, 4));
+        handle(archived, again);
+        assertThat(trends()).isEmpty();
+    }
+
+    /** Of a build that hid days for good and counted no moves. */
+    @Test
+    void what_was_archived_before_moves_were_counted_comes_back_as_well() {
+        count(Counter.VIEWS);
+        TESSERA.table().put(day().toBuilder().set("hidden", true).build());
+        Item archived = stats(ContentStatus.ARCHIVED, 0);
+        assertThat(archived.has("publication")).isFalse();
+
+        move(archived, stats(ContentStatus.PUBLISHED, 1));
+
+        assertThat(trends()).containsExactly("k 1");
+    }
+
+    @Test
     void one_shard_and_eight_give_the_same_list_page_by_page() {
         IntStream.range(0, 30)
                 .forEach(i -> IntStream.rangeClosed(0, i % 4)
                         .forEach(view -> count(new CardDayKeys.Primary("k" + i, DAY), Counter.VIEWS)));
         feed.drain(handler);
         List<List<String>> one = pages(repository);
-        TrendRepository sharded = new TrendRepository(TESSERA.gateway(), ShardsOf.count(8));
+        TrendRepository sharded = repository(8);
 
         TESSERA.table()
                 .items(Entity.CARD_DAY)
@@ -179,6 +229,10 @@ class TrendingHandlerTest {
                 .contains("TREND#" + DAY + "#7");
         assertThat(pages(sharded)).isEqualTo(one);
         assertThat(one).hasSize(5);
+    }
+
+    private static TrendRepository repository(int shards) {
+        return new TrendRepository(TESSERA.gateway(), ShardsOf.count(shards), new Commits(TESSERA.gateway()));
     }
 
     private static List<List<String>> pages(TrendRepository repository) {
@@ -210,6 +264,24 @@ class TrendingHandlerTest {
                 .indefinitely();
     }
 
+    /** The table has it, and the handler hears of it. */
+    private void move(Item before, Item after) {
+        TESSERA.table().put(after);
+        handle(before, after);
+    }
+
+    private void handle(Item before, Item after) {
+        handler.handle(new ItemChange(after.key(), Optional.of(before), Optional.of(after), "1", THEN, false))
+                .await()
+                .indefinitely();
+    }
+
+    private static long shown() {
+        return TESSERA.table().items(Entity.CARD_DAY).stream()
+                .filter(day -> day.has("gsi3pk"))
+                .count();
+    }
+
     private static Item day() {
         return TESSERA.table().item(KEY).orElseThrow();
     }
@@ -227,8 +299,18 @@ class TrendingHandlerTest {
                 .toList();
     }
 
-    private static Item stats(ContentStatus status) {
+    private static Item stats(ContentStatus status, long publication) {
         return StatsItem.of(new Stats(
-                ContentKind.CARD, "k", status, "ana", "A card", Counts.NONE, Optional.empty(), THEN, THEN, 1));
+                ContentKind.CARD,
+                "k",
+                status,
+                publication,
+                "ana",
+                "A card",
+                Counts.NONE,
+                Optional.empty(),
+                THEN,
+                THEN,
+                1 + publication));
     }
 }

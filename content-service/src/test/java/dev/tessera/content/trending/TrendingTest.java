@@ -191,8 +191,20 @@ class TrendingTest {
                         .get("/cards/" + card + "/stats"),
                 422,
                 "validation-failed");
-        assertProblem(given().queryParam("date", "today").get("/trending"), 422, "validation-failed")
-                .withErrors("date: must be a day, such as 2026-11-16");
+        for (String none : List.of("today", "+10000-01-01", "-2026-01-01", "0000-01-05", "2026-1-1")) {
+            assertProblem(given().queryParam("date", none).get("/trending"), 422, "validation-failed")
+                    .withErrors("date: must be a day, such as 2026-11-16");
+            assertProblem(given().queryParam("date", none).get("/cards"), 422, "validation-failed")
+                    .withErrors("date: must be a day, such as 2026-11-16");
+            assertProblem(given().queryParam("to", none).get("/cards/" + card + "/stats"), 422, "validation-failed");
+        }
+        for (String edge : List.of("0001-01-01", "9999-12-31")) {
+            given().queryParam("date", edge).get("/trending").then().statusCode(200);
+            given().queryParam("to", edge)
+                    .get("/cards/" + card + "/stats")
+                    .then()
+                    .statusCode(200);
+        }
     }
 
     @Test

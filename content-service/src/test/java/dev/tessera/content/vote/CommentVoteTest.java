@@ -43,12 +43,16 @@ class CommentVoteTest {
                     .containsEntry("targetKind", "COMMENT")
                     .containsEntry("targetId", comment)
                     .containsEntry("contentId", content.substring(7))
-                    .containsEntry("vote", "UP");
+                    .containsEntry("vote", "UP")
+                    .containsEntry("upVotes", 1)
+                    .containsEntry("downVotes", 0);
             assertThat(bruno.get(mine(comment)).asString()).isEqualTo(up.asString());
             assertCounts(comment, 1, 0);
             assertThat(bruno.put(mine(comment), UP).asString()).isEqualTo(up.asString());
             bruno.put(mine(comment), DOWN).then().statusCode(200);
-            ana.put(mine(comment), UP).then().statusCode(200);
+            assertThat(ana.put(mine(comment), UP).jsonPath().getMap(""))
+                    .containsEntry("upVotes", 1)
+                    .containsEntry("downVotes", 1);
             assertCounts(comment, 1, 1);
 
             assertThat(bruno.as().delete(mine(comment)).statusCode()).isEqualTo(204);

@@ -59,6 +59,8 @@ class VoteTest {
                 .containsEntry("targetKind", "CARD")
                 .containsEntry("targetId", card)
                 .containsEntry("vote", "UP")
+                .containsEntry("upVotes", 1)
+                .containsEntry("downVotes", 0)
                 .doesNotContainKeys("contentKind", "contentId", "title");
         assertThat(bruno.get(mine(card)).asString()).isEqualTo(cast.asString());
         assertCounts(bruno, 1, 0, "UP");
@@ -74,9 +76,12 @@ class VoteTest {
 
         Response down = bruno.put(mine(card), DOWN);
         assertThat(down.<String>path("createdAt")).isEqualTo(up.path("createdAt"));
+        assertThat(down.jsonPath().getMap("")).containsEntry("upVotes", 0).containsEntry("downVotes", 1);
         assertCounts(bruno, 0, 1, "DOWN");
 
-        ana.put(mine(card), UP);
+        assertThat(ana.put(mine(card), UP).jsonPath().getMap(""))
+                .containsEntry("upVotes", 1)
+                .containsEntry("downVotes", 1);
         assertCounts(bruno, 1, 1, "DOWN");
     }
 
@@ -238,6 +243,7 @@ class VoteTest {
                 .containsEntry("upVotes", up)
                 .containsEntry("downVotes", down)
                 .containsEntry("score", up - down);
+        assertThat(read.get("vote")).isEqualTo(vote);
         assertThat(read.get("myVote")).isEqualTo(vote);
     }
 

@@ -75,7 +75,8 @@ public final class DynamoDbEngine implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot create the engine's data directory " + data, e);
         }
-        List<String> storage = List.of("-dbPath", data.toAbsolutePath().toString());
+        List<String> storage =
+                List.of(EngineProcess.ON_FILES, data.toAbsolutePath().toString());
         return started(new DynamoDbEngine(engineDir, port, storage, output));
     }
 

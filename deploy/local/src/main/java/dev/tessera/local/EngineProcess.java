@@ -11,13 +11,15 @@ import software.amazon.dynamodb.services.local.main.ServerRunner;
 import software.amazon.dynamodb.services.local.server.DynamoDBProxyServer;
 
 /**
- * The child's side of {@link DynamoDbEngine}: DynamoDB Local, held to three manners that its own main class lacks. It
- * listens on loopback only (the engine knows no passwords), it may take any free port and says which, and it ends when
- * its standard input does: even a parent that was killed leaves no engine behind.
+ * The child's side of {@link DynamoDbEngine}: DynamoDB Local, held to four manners that its own main class lacks. It
+ * listens on loopback only (the engine knows no passwords), it may take any free port and says which, it answers a
+ * transaction after it has committed it, and it ends when its standard input does: even a parent that was killed leaves
+ * no engine behind.
  */
 final class EngineProcess {
 
     static final String LISTENING = "tessera-engine listening on ";
+    static final String ON_FILES = "-dbPath";
 
     private EngineProcess() {}
 
@@ -25,6 +27,9 @@ final class EngineProcess {
         int port = Integer.parseInt(args[0]);
         DynamoDBProxyServer engine =
                 ServerRunner.createServerFromCommandLineArgs(Arrays.copyOfRange(args, 1, args.length));
+        if (Arrays.asList(args).contains(ON_FILES)) {
+            EngineCommits.beforeAnswers(engine);
+        }
         ServerConnector connector = connectorOf(engine);
         connector.setHost("127.0.0.1");
         connector.setPort(port);

@@ -1,5 +1,6 @@
 package dev.tessera.local;
 
+import dev.tessera.local.mailbox.Mailbox;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -28,6 +29,8 @@ final class Launcher {
     static final String ENGINE = "dynamodb";
 
     private static final int ENGINE_PORT = 8000;
+    private static final int SMTP_PORT = 8025;
+    private static final int MAILBOX_PORT = 8026;
     private static final Duration READY = Duration.ofSeconds(300);
     private static final Duration STILL_WAITING = Duration.ofSeconds(5);
     private static final Duration POLL = Duration.ofMillis(250);
@@ -41,6 +44,7 @@ final class Launcher {
     private final CompletableFuture<Void> firstEnd = new CompletableFuture<>();
 
     private DynamoDbEngine engine;
+    private Mailbox mailbox;
     private RunState state;
     private boolean stopping;
 
@@ -104,10 +108,13 @@ final class Launcher {
             console.good("Emptied: table and keys start anew");
         }
         startEngine();
-        Map<String, String> environment = ServiceEnvironment.shared(workspace, engine.endpoint(), options.table());
+        mailbox = Mailbox.open(SMTP_PORT + options.portOffset(), MAILBOX_PORT + options.portOffset());
+        Map<String, String> environment =
+                ServiceEnvironment.shared(workspace, engine.endpoint(), options.table(), mailbox);
         modules.forEach(module -> startService(module, modules, environment));
         awaitReady();
-        new Summary(console, !options.quiet()).print(modules, engine.endpoint(), options.table(), secondsSince(begin));
+        new Summary(console, !options.quiet())
+                .print(modules, engine.endpoint(), options.table(), mailbox.page(), secondsSince(begin));
         // Last: who waits for this state to return to the shell has then seen everything.
         remember(state.asReady());
     }
@@ -115,6 +122,8 @@ final class Launcher {
     private Map<Integer, String> purposes(List<ServiceModule> modules) {
         Map<Integer, String> purposes = new HashMap<>();
         purposes.put(enginePort(), "DynamoDB Local");
+        purposes.put(SMTP_PORT + options.portOffset(), "mailbox, SMTP");
+        purposes.put(MAILBOX_PORT + options.portOffset(), "mailbox");
         for (ServiceModule module : modules) {
             purposes.put(module.port(), module.name());
             purposes.put(module.managementPort(), module.name() + ", management");
@@ -251,6 +260,9 @@ final class Launcher {
             if (!service.stoppedWithin(STOP)) {
                 console.bad(service.module().name() + " did not end within " + STOP.toSeconds() + " s and was killed");
             }
+        }
+        if (mailbox != null) {
+            mailbox.close();
         }
         if (engine != null) {
             console.busy("Stopping DynamoDB Local");

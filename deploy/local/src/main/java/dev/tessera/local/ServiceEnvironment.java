@@ -1,5 +1,6 @@
 package dev.tessera.local;
 
+import dev.tessera.local.mailbox.Mailbox;
 import java.net.URI;
 import java.util.HashMap;
 import java.util.List;
@@ -18,7 +19,7 @@ final class ServiceEnvironment {
 
     private ServiceEnvironment() {}
 
-    static Map<String, String> shared(Workspace workspace, URI engine, String table) {
+    static Map<String, String> shared(Workspace workspace, URI engine, String table, Mailbox mailbox) {
         Map<String, String> shared = new HashMap<>();
         shared.put("TABLE_NAME", table);
         shared.put("TESSERA_DEV_SECRETS", workspace.secrets().toString());
@@ -30,6 +31,11 @@ final class ServiceEnvironment {
         shared.put("QUARKUS_HTTP_HOST", LOOPBACK);
         shared.put("QUARKUS_MANAGEMENT_HOST", LOOPBACK);
         shared.put("TESSERA_LOG_JSON", "false");
+        shared.put("TESSERA_NOTIFICATIONS_EMAIL_HOST", LOOPBACK);
+        shared.put("TESSERA_NOTIFICATIONS_EMAIL_PORT", Integer.toString(mailbox.smtpPort()));
+        shared.put("TESSERA_NOTIFICATIONS_EMAIL_SECURITY", "none");
+        shared.put("TESSERA_NOTIFICATIONS_EMAIL_FROM", "no-reply@tessera.example");
+        shared.put("TESSERA_NOTIFICATIONS_DELIVERY_APPLICATION", mailbox.page().toString());
         // The launcher asks for readiness several times a second; each "not yet" would be a line.
         shared.put("QUARKUS_LOG_CATEGORY__IO_SMALLRYE_HEALTH__LEVEL", "WARN");
         shared.put("QUARKUS_BANNER_ENABLED", "false");

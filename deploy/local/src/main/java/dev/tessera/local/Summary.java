@@ -16,7 +16,7 @@ final class Summary {
         this.inForeground = inForeground;
     }
 
-    void print(List<ServiceModule> modules, URI engine, String table, String seconds) {
+    void print(List<ServiceModule> modules, URI engine, String table, URI mailbox, String seconds) {
         console.say("");
         console.good("Tessera is up (" + seconds + ")");
         for (ServiceModule module : modules) {
@@ -32,6 +32,7 @@ final class Summary {
         console.say("");
         line("DynamoDB", engine);
         line("table", table);
+        line("mailbox", mailbox);
         line("demo login", ServiceEnvironment.ADMIN_EMAIL + "  " + ServiceEnvironment.ADMIN_PASSWORD);
         line("sample data", "./tessera demo");
         line("logs", "./tessera logs");

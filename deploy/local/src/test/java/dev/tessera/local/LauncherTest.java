@@ -40,7 +40,7 @@ class LauncherTest {
         Files.createSymbolicLink(root.resolve("deploy/local"), module);
         StandInService.packageInto(root.resolve("users-service"));
         offset = IntStream.iterate(20_000, next -> next + 10)
-                .filter(next -> Stream.of(8000, 8081, 9081).allMatch(port -> Ports.isFree(port + next)))
+                .filter(next -> Stream.of(8000, 8025, 8026, 8081, 9081).allMatch(port -> Ports.isFree(port + next)))
                 .findFirst()
                 .orElseThrow();
     }
@@ -58,6 +58,7 @@ class LauncherTest {
         awaitReady();
 
         assertThat(output(up)).contains("users-service is ready", "http://localhost:" + (8081 + offset), "demo login");
+        assertThat(output(up)).contains("mailbox", "http://localhost:" + (8026 + offset));
         assertThat(output(up)).contains("users-service │ hello from the stand-in");
         assertThat(output(up)).contains("OpenAPI", "/q/openapi").doesNotContain("Swagger UI");
         assertThat(root.resolve(".tessera/logs/users-service.log")).content().contains("hello from the stand-in");

@@ -2,6 +2,7 @@ package dev.tessera.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tessera.local.mailbox.Mailbox;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,8 +16,7 @@ class ServiceEnvironmentTest {
 
     @Test
     void every_service_is_told_its_table_engine_and_secrets_and_stays_on_loopback() {
-        Map<String, String> shared = ServiceEnvironment.shared(
-                new Workspace(Path.of("/tiles")), URI.create("http://127.0.0.1:8000"), "mosaic");
+        Map<String, String> shared = shared();
 
         assertThat(shared)
                 .containsEntry("TABLE_NAME", "mosaic")
@@ -26,6 +26,23 @@ class ServiceEnvironmentTest {
                         Path.of("/tiles/.tessera/secrets").toString())
                 .containsEntry("QUARKUS_HTTP_HOST", "127.0.0.1")
                 .containsEntry("QUARKUS_MANAGEMENT_HOST", "127.0.0.1");
+    }
+
+    @Test
+    void all_mail_goes_to_the_mailbox_of_this_machine() {
+        assertThat(shared())
+                .containsEntry("TESSERA_NOTIFICATIONS_EMAIL_HOST", "127.0.0.1")
+                .containsEntry("TESSERA_NOTIFICATIONS_EMAIL_SECURITY", "none")
+                .hasEntrySatisfying(
+                        "TESSERA_NOTIFICATIONS_DELIVERY_APPLICATION",
+                        page -> assertThat(page).startsWith("http://localhost:"));
+    }
+
+    private static Map<String, String> shared() {
+        try (Mailbox mailbox = Mailbox.open(0, 0)) {
+            return ServiceEnvironment.shared(
+                    new Workspace(Path.of("/tiles")), URI.create("http://127.0.0.1:8000"), "mosaic", mailbox);
+        }
     }
 
     @Test

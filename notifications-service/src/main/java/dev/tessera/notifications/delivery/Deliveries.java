@@ -1,10 +1,12 @@
 package dev.tessera.notifications.delivery;
 
+import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.notifications.preferences.Preferences;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Transaction;
+import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.Optional;
@@ -45,6 +47,11 @@ public class Deliveries {
                 .forEach(delivery -> transaction.put(
                         LABEL + delivery.channel().wire(), repository.item(delivery), Condition.absent()));
         return transaction;
+    }
+
+    /** However often the change feed brings it, it is mailed once. */
+    public Uni<Void> planProofMail(String proofId, String userId, Purpose proof, Instant expiresAt, Instant now) {
+        return repository.planDelivery(Delivery.ofProof(proofId, userId, proof, expiresAt, now));
     }
 
     private Delivery planned(Notification notification, Channel channel, Preferences preferences, Instant now) {

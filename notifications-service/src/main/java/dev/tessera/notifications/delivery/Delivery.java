@@ -1,5 +1,6 @@
 package dev.tessera.notifications.delivery;
 
+import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.notifications.notification.Channel;
 import java.time.Duration;
 import java.time.Instant;
@@ -9,8 +10,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * One notification by one channel.
+ * One notification by one channel, or a mail that proves something and is no notification.
  *
+ * @param notificationId or the id of the proof
+ * @param proof what is proved by the mail, if it is one
  * @param dueAt while it is pending, and only then; while somebody sends it, the end of their lease
  * @param claim of whoever holds it or held it last: two claims are never alike, not even those of the same instant
  * @param attempts begun, also those that nobody lived to report
@@ -21,6 +24,7 @@ record Delivery(
         String notificationId,
         Channel channel,
         String userId,
+        Optional<Purpose> proof,
         DeliveryStatus status,
         Optional<Instant> dueAt,
         Optional<String> claim,
@@ -57,6 +61,7 @@ record Delivery(
                 notificationId,
                 channel,
                 userId,
+                Optional.empty(),
                 obstacle.isPresent() ? DeliveryStatus.SKIPPED : DeliveryStatus.PENDING,
                 obstacle.isPresent() ? Optional.empty() : Optional.of(dueAt),
                 Optional.empty(),
@@ -64,6 +69,25 @@ record Delivery(
                 obstacle,
                 Set.of(),
                 now.plus(retention).truncatedTo(ChronoUnit.SECONDS),
+                now,
+                now,
+                1);
+    }
+
+    /** Due at once, whatever its reader wishes, and gone with its proof. */
+    static Delivery ofProof(String proofId, String userId, Purpose proof, Instant expiresAt, Instant now) {
+        return new Delivery(
+                proofId,
+                Channel.EMAIL,
+                userId,
+                Optional.of(proof),
+                DeliveryStatus.PENDING,
+                Optional.of(now),
+                Optional.empty(),
+                0,
+                Optional.empty(),
+                Set.of(),
+                expiresAt,
                 now,
                 now,
                 1);
@@ -99,6 +123,7 @@ record Delivery(
                 notificationId,
                 channel,
                 userId,
+                proof,
                 newStatus,
                 newDueAt,
                 newClaim,

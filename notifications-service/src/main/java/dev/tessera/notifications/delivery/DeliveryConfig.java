@@ -52,6 +52,14 @@ public interface DeliveryConfig {
     /** Where the application is, for links to it in e-mail and sms; without it they are left out. */
     Optional<URI> application();
 
+    /** Where in the application somebody proves an address by the token behind the #. */
+    @WithDefault("/verify-email")
+    String verificationPage();
+
+    /** Where in the application somebody chooses a new password by the token behind the #. */
+    @WithDefault("/reset-password")
+    String resetPage();
+
     /** The pause after an attempt: at random, up to the first, doubled each time, and never above the longest. */
     interface Backoff {
         @WithDefault("30s")

@@ -1,6 +1,7 @@
 package dev.tessera.notifications.delivery;
 
 import dev.tessera.keys.notifications.DeliveryKeys;
+import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.service.table.Item;
 import java.util.Set;
@@ -10,6 +11,7 @@ final class DeliveryItem {
     private static final String NOTIFICATION_ID = "notificationId";
     private static final String CHANNEL = "channel";
     private static final String USER_ID = "userId";
+    private static final String PROOF = "proof";
     private static final String STATUS = "status";
     private static final String DUE_AT = "dueAt";
     private static final String CLAIM = "claim";
@@ -28,6 +30,7 @@ final class DeliveryItem {
                 .set(NOTIFICATION_ID, delivery.notificationId())
                 .set(CHANNEL, channel)
                 .set(USER_ID, delivery.userId())
+                .set(PROOF, delivery.proof().map(Enum::name).orElse(null))
                 .set(STATUS, delivery.status())
                 .set(DUE_AT, delivery.dueAt().orElse(null))
                 .set(CLAIM, delivery.claim().orElse(null))
@@ -44,6 +47,7 @@ final class DeliveryItem {
                 item.text(NOTIFICATION_ID),
                 Channel.ofWire(item.text(CHANNEL)).orElseThrow(),
                 item.text(USER_ID),
+                item.findText(PROOF).map(Purpose::valueOf),
                 DeliveryStatus.valueOf(item.text(STATUS)),
                 item.findTime(DUE_AT),
                 item.findText(CLAIM),

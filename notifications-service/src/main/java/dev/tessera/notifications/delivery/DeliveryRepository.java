@@ -5,6 +5,7 @@ import dev.tessera.keys.model.Shard;
 import dev.tessera.keys.notifications.DeliveryKeys;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
@@ -48,6 +49,14 @@ class DeliveryRepository {
         return table.batchGet(AccessPattern.DELIVERIES_OF_NOTIFICATION, keys)
                 .map(items ->
                         items.values().stream().map(DeliveryItem::delivery).toList());
+    }
+
+    // DELIVERY#<proofId> / CHANNEL#email, unless it is there already
+    Uni<Void> planDelivery(Delivery delivery) {
+        return table.put(AccessPattern.PLAN_DELIVERY, item(delivery), Condition.absent())
+                .onFailure(ConditionFailedException.class)
+                .recoverWithNull()
+                .replaceWithVoid();
     }
 
     /** Refused if the delivery is no longer as it was read: somebody else has it. */

@@ -9,15 +9,10 @@ import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
-import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 @Path("/notifications/{notificationId}/deliveries")
-@Produces(MediaType.APPLICATION_JSON)
 @RolesAllowed({Roles.USER, Roles.ADMIN})
 @Tag(name = "Deliveries", description = "What became of notifications outside of the inbox.")
 public class DeliveryResource {
@@ -32,13 +27,10 @@ public class DeliveryResource {
 
     @GET
     @Operation(
-            operationId = "listDeliveries",
             summary = "How was a notification delivered?",
             description = "For the person it is for, and for administrators: one entry for each of e-mail, sms and push"
                     + " by which it was to go out, for 30 days.")
-    @APIResponse(responseCode = "200", description = "Its deliveries; none if it stays in the inbox.")
-    public Uni<Items<DeliveryResponse>> deliveries(
-            @Parameter(description = "The notification's id.") @PathParam("notificationId") String notificationId) {
+    public Uni<Items<DeliveryResponse>> listDeliveries(@PathParam("notificationId") String notificationId) {
         return service.deliveriesOf(notificationId, Reader.of(caller))
                 .map(deliveries -> new Items<>(
                         deliveries.stream().map(DeliveryResponse::of).toList()));

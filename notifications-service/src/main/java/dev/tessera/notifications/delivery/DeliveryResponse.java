@@ -1,16 +1,12 @@
 package dev.tessera.notifications.delivery;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.tessera.notifications.notification.Channel;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "Delivery")
-@JsonInclude(JsonInclude.Include.NON_NULL)
 record DeliveryResponse(
-        @Schema(
-                required = true,
-                enumeration = {"email", "sms", "push"})
-        String channel,
+        @Schema(required = true) Channel channel,
 
         @Schema(
                 required = true,
@@ -34,7 +30,7 @@ record DeliveryResponse(
 
     static DeliveryResponse of(Delivery delivery) {
         return new DeliveryResponse(
-                delivery.channel().wire(),
+                delivery.channel(),
                 delivery.status(),
                 delivery.reason().orElse(null),
                 delivery.attempts(),

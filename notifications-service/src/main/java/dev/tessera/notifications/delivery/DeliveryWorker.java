@@ -12,6 +12,7 @@ import dev.tessera.service.input.Ids;
 import dev.tessera.service.jobs.LeasedJobWorker;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.calls.Backoff;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.smallrye.mutiny.Uni;
@@ -64,7 +65,12 @@ class DeliveryWorker extends LeasedJobWorker<Delivery> {
         this.rate = SendRate.of(sender.channel(), config.rate(), clock);
         this.metrics = metrics;
         this.tags = Tags.of("channel", sender.channel().wire());
-        this.lagSeconds = metrics.gauge("tessera.delivery.lag", tags, new AtomicLong());
+        this.lagSeconds = new AtomicLong();
+        Gauge.builder("tessera.delivery.lag", lagSeconds, AtomicLong::get)
+                .tags(tags)
+                .description("For how long the oldest delivery that is due has waited")
+                .baseUnit("seconds")
+                .register(metrics);
     }
 
     @Override

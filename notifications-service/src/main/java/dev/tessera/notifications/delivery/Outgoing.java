@@ -10,13 +10,15 @@ import java.util.Set;
  * @param webLink where it leads, from outside of the application
  * @param email of its reader, as is the phone
  * @param reached devices that have it already, from an attempt before
+ * @param mayBeSwitchedOff whether its reader can choose not to get the like of it
  */
 public record Outgoing(
         Notification notification,
         Optional<String> webLink,
         Optional<String> email,
         Optional<String> phone,
-        Set<String> reached) {
+        Set<String> reached,
+        boolean mayBeSwitchedOff) {
 
     /** Texts with addresses end up in no log. */
     @Override

@@ -2,14 +2,19 @@ package dev.tessera.notifications.delivery;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.notifications.NotificationKeys;
+import dev.tessera.keys.users.ProofKeys;
+import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.keys.users.UserKeys;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.notifications.notification.NotificationItem;
 import dev.tessera.notifications.notification.Recipient;
 import dev.tessera.notifications.notification.RecipientItem;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.TableGateway;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /** What is to be said, and to whom, at the moment it is sent. */
@@ -32,5 +37,38 @@ class OutgoingRepository {
     Uni<Optional<Recipient>> userById(String userId) {
         return table.get(AccessPattern.USER_BY_ID, new UserKeys.Primary(userId))
                 .map(profile -> profile.flatMap(RecipientItem::recipient));
+    }
+
+    /**
+     * What users-service wants mailed.
+     *
+     * @param email canonical
+     */
+    record ProofMail(String proofId, String email, String sealedToken, Instant expiresAt, Recipient reader) {
+
+        @Override
+        public String toString() {
+            return "ProofMail[" + proofId + "]";
+        }
+    }
+
+    // PROOF#<userId> / <purpose>, USER#<userId> / PROFILE; empty unless both are there, and once the account is closed
+    Uni<Optional<ProofMail>> proofMail(String userId, Purpose purpose) {
+        ProofKeys.Primary proof = new ProofKeys.Primary(userId, purpose);
+        UserKeys.Primary profile = new UserKeys.Primary(userId);
+        return table.batchGet(AccessPattern.PROOF_WITH_USER, List.of(proof, profile))
+                .map(items -> items.size() < 2
+                        ? Optional.empty()
+                        : RecipientItem.recipient(items.get(profile))
+                                .map(reader -> proofMail(items.get(proof), reader)));
+    }
+
+    private static ProofMail proofMail(Item proof, Recipient reader) {
+        return new ProofMail(
+                proof.text("proofId"),
+                proof.text("email"),
+                proof.text("sealedToken"),
+                proof.expiresAt().orElseThrow(),
+                reader);
     }
 }

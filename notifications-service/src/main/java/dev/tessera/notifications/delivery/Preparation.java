@@ -1,5 +1,7 @@
 package dev.tessera.notifications.delivery;
 
+import dev.tessera.keys.users.ProofKeys.Purpose;
+import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.notifications.notification.Recipient;
 import dev.tessera.notifications.preferences.Preferences;
@@ -8,6 +10,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.Optional;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Decides, at the moment of sending, whether a delivery still goes out: much may have changed while it waited. */
 @ApplicationScoped
@@ -15,17 +18,32 @@ class Preparation {
 
     private static final String GONE = "The notification was deleted, or expired, before it was sent.";
     private static final String CLOSED = "The account is closed.";
+    private static final String UNVERIFIED = "The e-mail address is not verified.";
+    private static final String PROOF_GONE =
+            "What it proves was used, replaced or has expired, or the address changed.";
 
     private final OutgoingRepository repository;
     private final PreferencesService preferences;
     private final Senders senders;
+    private final ProofMails proofs;
     private final DeliveryConfig config;
+    private final boolean olderAreVerified;
 
-    Preparation(OutgoingRepository repository, PreferencesService preferences, Senders senders, DeliveryConfig config) {
+    /** @param olderAreVerified what holds for accounts from before addresses were verified; the same in users-service */
+    Preparation(
+            OutgoingRepository repository,
+            PreferencesService preferences,
+            Senders senders,
+            ProofMails proofs,
+            DeliveryConfig config,
+            @ConfigProperty(name = "tessera.accounts.older-are-verified", defaultValue = "true")
+                    boolean olderAreVerified) {
         this.repository = repository;
         this.preferences = preferences;
         this.senders = senders;
+        this.proofs = proofs;
         this.config = config;
+        this.olderAreVerified = olderAreVerified;
     }
 
     sealed interface Decision {}
@@ -37,6 +55,21 @@ class Preparation {
     record Wait(Instant until) implements Decision {}
 
     Uni<Decision> of(Delivery delivery, Instant now) {
+        return delivery.proof()
+                .map(purpose -> ofProof(delivery, purpose))
+                .orElseGet(() -> ofNotification(delivery, now));
+    }
+
+    /** Asked for a moment ago by who waits for it: no wish and no hour keeps it back. */
+    private Uni<Decision> ofProof(Delivery delivery, Purpose purpose) {
+        return proofs.letter(delivery.userId(), purpose, delivery.notificationId())
+                .map(found -> found.<Decision>map(letter -> senders.obstacle(delivery.channel())
+                                .<Decision>map(Skip::new)
+                                .orElseGet(() -> new Send(letter.outgoing(delivery.createdAt()))))
+                        .orElseGet(() -> new Skip(PROOF_GONE)));
+    }
+
+    private Uni<Decision> ofNotification(Delivery delivery, Instant now) {
         return Uni.combine()
                 .all()
                 .unis(
@@ -65,6 +98,9 @@ class Preparation {
         if (obstacle.isPresent()) {
             return new Skip(obstacle.get());
         }
+        if (delivery.channel() == Channel.EMAIL && !reader.get().emailVerified().orElse(olderAreVerified)) {
+            return new Skip(UNVERIFIED);
+        }
         Instant disturbable = wishes.disturbableFrom(now);
         return disturbable.isAfter(now)
                 ? new Wait(disturbable)
@@ -73,7 +109,8 @@ class Preparation {
                         notification.link().flatMap(this::webLink),
                         reader.get().email(),
                         reader.get().phone(),
-                        delivery.reached()));
+                        delivery.reached(),
+                        true));
     }
 
     /** A path in the application means nothing outside of it. */

@@ -58,6 +58,11 @@ class Senders {
         if (!preferences.allows(kind, channel)) {
             return Optional.of(SWITCHED_OFF);
         }
+        return obstacle(channel);
+    }
+
+    /** The same for what leaves no choice to its reader. */
+    Optional<String> obstacle(Channel channel) {
         return byChannel.get(channel).isConfigured() ? Optional.empty() : Optional.of(NOT_CONFIGURED);
     }
 }

@@ -7,22 +7,17 @@ import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.constraints.NotNull;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/users/me/devices")
-@Produces(MediaType.APPLICATION_JSON)
 @RolesAllowed(Roles.USER)
 @Tag(name = "Devices", description = "Where your push messages go.")
 public class DeviceResource {
@@ -37,11 +32,9 @@ public class DeviceResource {
 
     @GET
     @Operation(
-            operationId = "listDevices",
             summary = "Where do my push messages go?",
             description = "All of your devices, the one that registered last first.")
-    @APIResponse(responseCode = "200", description = "Your devices.")
-    public Uni<Items<DeviceResponse>> devices() {
+    public Uni<Items<DeviceResponse>> listDevices() {
         return service.devicesOf(edge.caller().subject())
                 .map(devices ->
                         new Items<>(devices.stream().map(DeviceResponse::of).toList()));
@@ -49,9 +42,7 @@ public class DeviceResource {
 
     @POST
     @Idempotent
-    @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
-            operationId = "registerDevice",
             summary = "Register a device for push messages",
             description =
                     "To be sent at every start of the app: a token that is known already stays one device. Whoever"
@@ -59,7 +50,7 @@ public class DeviceResource {
                             + " not registered for longest is forgotten.")
     @APIResponse(responseCode = "200", description = "The device, which you had registered before.")
     @APIResponse(responseCode = "201", description = "The device, which is new.")
-    public Uni<RestResponse<DeviceResponse>> register(@NotNull RegisterDeviceRequest request) {
+    public Uni<RestResponse<DeviceResponse>> registerDevice(@NotNull RegisterDeviceRequest request) {
         RegisterDeviceRequest.Registration device = request.read();
         String userId = edge.caller().subject();
         return edge.create(() -> service.register(userId, device.platform(), device.token(), device.name()))
@@ -71,11 +62,9 @@ public class DeviceResource {
     @DELETE
     @Path("/{deviceId}")
     @Operation(
-            operationId = "forgetDevice",
             summary = "Send a device no more push messages",
             description = "For instance on signing out; also one that is not registered.")
-    @APIResponse(responseCode = "204", description = "It gets none, or no more.")
-    public Uni<Void> forget(@Parameter(description = "The device's id.") @PathParam("deviceId") String deviceId) {
+    public Uni<Void> forgetDevice(@PathParam("deviceId") String deviceId) {
         String userId = edge.caller().subject();
         return edge.change(() -> service.forget(userId, deviceId)).done();
     }

@@ -1,18 +1,13 @@
 package dev.tessera.notifications.device;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "Device")
-@JsonInclude(JsonInclude.Include.NON_NULL)
 record DeviceResponse(
         @Schema(required = true) String id,
 
-        @Schema(
-                required = true,
-                enumeration = {"fcm", "apns", "apns-sandbox"})
-        String platform,
+        @Schema(required = true) Platform platform,
 
         @Schema(required = true, description = "How the token ends.", examples = "…x7Qa")
         String token,
@@ -28,7 +23,7 @@ record DeviceResponse(
     static DeviceResponse of(Device device) {
         return new DeviceResponse(
                 device.id(),
-                device.platform().wire(),
+                device.platform(),
                 device.token().ending(),
                 device.name().orElse(null),
                 device.createdAt(),

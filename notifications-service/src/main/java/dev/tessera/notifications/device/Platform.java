@@ -1,5 +1,6 @@
 package dev.tessera.notifications.device;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -15,6 +16,7 @@ public enum Platform {
         this.wire = wire;
     }
 
+    @JsonValue
     public String wire() {
         return wire;
     }

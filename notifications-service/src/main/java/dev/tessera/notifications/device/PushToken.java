@@ -9,7 +9,9 @@ public record PushToken(String value) {
     static final int MAX_LENGTH = 2048;
 
     /** No platform's tokens are shorter; they may grow without notice. */
-    private static final Pattern FORM = Pattern.compile("[A-Za-z0-9_:.=/+-]{32," + MAX_LENGTH + "}");
+    static final String PATTERN = "^[A-Za-z0-9_:.=/+-]{32," + MAX_LENGTH + "}$";
+
+    private static final Pattern FORM = Pattern.compile(PATTERN);
 
     private static final int SHOWN = 4;
 

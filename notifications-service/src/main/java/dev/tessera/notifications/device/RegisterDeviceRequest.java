@@ -4,18 +4,17 @@ import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.service.input.Validation;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "RegisterDevice")
 record RegisterDeviceRequest(
-        @Schema(
-                required = true,
-                enumeration = {"fcm", "apns", "apns-sandbox"})
+        @Schema(required = true, type = SchemaType.STRING, implementation = Platform.class)
         String platform,
 
         @Schema(
                 required = true,
-                maxLength = PushToken.MAX_LENGTH,
+                pattern = PushToken.PATTERN,
                 description = "As the platform gave it to the app. It is never shown again as a whole.")
         String token,
 

@@ -11,9 +11,4 @@ record InboxFilter(Optional<Channel> channel, boolean isUnread) {
             throw new IllegalArgumentException("no index knows what is unread on one channel");
         }
     }
-
-    @Override
-    public String toString() {
-        return isUnread ? "unread" : channel.map(Channel::wire).orElse("all");
-    }
 }

@@ -2,6 +2,7 @@ package dev.tessera.notifications.inbox;
 
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.service.edge.Edge;
+import dev.tessera.service.edge.OrMe;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.InvalidValueException;
@@ -9,25 +10,20 @@ import dev.tessera.service.input.Validation;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.constraints.NotNull;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
-import jakarta.ws.rs.core.MediaType;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
-import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/users/{userId}/notifications")
-@Produces(MediaType.APPLICATION_JSON)
 @RolesAllowed({Roles.USER, Roles.ADMIN})
 @Tag(name = "Inbox", description = "What somebody was told, what of it they read, and what is waiting.")
 public class InboxResource {
@@ -42,16 +38,14 @@ public class InboxResource {
 
     @GET
     @Operation(
-            operationId = "listNotifications",
             summary = "List an inbox",
             description = "Newest first: all of it, one channel, or what is unread. For the person and for"
                     + " administrators. What just came may need a moment to appear.")
-    @APIResponse(responseCode = "200", description = "A page of notifications.")
-    public Uni<Page<NotificationResponse>> notifications(
-            @Parameter(description = Reader.USER_ID) @PathParam("userId") String userId,
+    public Uni<Page<NotificationResponse>> listNotifications(
+            @PathParam("userId") @OrMe String userId,
             @Parameter(
                             description = "Those that came by this channel in the first place.",
-                            schema = @Schema(enumeration = {"in-app", "email", "sms", "push"}))
+                            schema = @Schema(implementation = Channel.class))
                     @QueryParam("channel")
                     String channel,
             @Parameter(
@@ -67,27 +61,20 @@ public class InboxResource {
     @GET
     @Path("/summary")
     @Operation(
-            operationId = "getSummary",
             summary = "How much is unread, and how much is new?",
             description = "Counted when it is asked for, up to 100 of each.")
-    @APIResponse(responseCode = "200", description = "The counts.")
-    public Uni<InboxSummaryResponse> summary(
-            @Parameter(description = Reader.USER_ID) @PathParam("userId") String userId) {
+    public Uni<InboxSummaryResponse> getSummary(@PathParam("userId") @OrMe String userId) {
         return service.summary(Reader.of(edge.caller()).inbox(userId)).map(InboxSummaryResponse::of);
     }
 
     @PUT
     @Path("/read-marker")
     @RolesAllowed(Roles.USER)
-    @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
-            operationId = "moveMarkers",
             summary = "Mark everything up to a time as read, or as seen",
             description = "One write, however much it marks.")
-    @APIResponse(responseCode = "200", description = "The markers as they are now.")
-    public Uni<RestResponse<MarkersResponse>> mark(
-            @Parameter(description = "Your id, or \"me\".") @PathParam("userId") String userId,
-            @NotNull MoveMarkersRequest request) {
+    public Uni<RestResponse<MarkersResponse>> moveMarkers(
+            @PathParam("userId") @OrMe String userId, @NotNull MoveMarkersRequest request) {
         String owner = Reader.of(edge.caller()).ownInbox(userId);
         MoveMarkersRequest markers = request.checked();
         return edge.change(() -> service.mark(owner, markers.read(), markers.seen()))

@@ -1,11 +1,9 @@
 package dev.tessera.notifications.inbox;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "Summary", description = "What is waiting. Counts end at 100; then they say that there are more.")
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record InboxSummaryResponse(
         @Schema(required = true, description = "Not read.", maximum = "100")
         int unread,

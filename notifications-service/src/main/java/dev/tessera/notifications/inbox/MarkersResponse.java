@@ -1,11 +1,9 @@
 package dev.tessera.notifications.inbox;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "Markers", description = "How far an inbox was read and seen.")
-@JsonInclude(JsonInclude.Include.NON_NULL)
 record MarkersResponse(Instant readUpTo, Instant seenUpTo) {
 
     static MarkersResponse of(Inbox inbox) {

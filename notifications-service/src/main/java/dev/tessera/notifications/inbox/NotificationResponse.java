@@ -1,6 +1,7 @@
 package dev.tessera.notifications.inbox;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.tessera.notifications.notification.Channel;
+import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Notification;
 import java.time.Instant;
 import java.util.Map;
@@ -8,7 +9,6 @@ import java.util.TreeMap;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "Notification")
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record NotificationResponse(
         @Schema(required = true) String id,
         @Schema(required = true) String userId,
@@ -18,27 +18,9 @@ public record NotificationResponse(
                 description = "Its place in the inbox, where no two have the same. One that tells of several moves on.")
         Instant time,
 
-        @Schema(
-                required = true,
-                enumeration = {
-                    "message",
-                    "comment",
-                    "reply",
-                    "like",
-                    "vote",
-                    "top-list",
-                    "video",
-                    "order-status",
-                    "out-of-stock",
-                    "new-member",
-                    "new-device"
-                })
-        String kind,
+        @Schema(required = true) Kind kind,
 
-        @Schema(
-                required = true,
-                enumeration = {"in-app", "email", "sms", "push"})
-        String channel,
+        @Schema(required = true) Channel channel,
 
         @Schema(required = true) String title,
         @Schema(required = true) String content,
@@ -63,8 +45,8 @@ public record NotificationResponse(
                 notification.id(),
                 notification.userId(),
                 notification.time(),
-                notification.kind().wire(),
-                notification.channel().wire(),
+                notification.kind(),
+                notification.channel(),
                 notification.title(),
                 notification.content(),
                 notification.link().orElse(null),

@@ -7,10 +7,6 @@ import dev.tessera.service.input.Ids;
 /** Who looks into an inbox: people into their own, administrators into everybody's. */
 public record Reader(String id, boolean isAdmin) {
 
-    static final String USER_ID = "A person's id, or \"me\".";
-
-    private static final String ME = "me";
-
     public static Reader of(Caller caller) {
         return new Reader(caller.subject(), caller.is(Role.ADMIN));
     }
@@ -19,9 +15,8 @@ public record Reader(String id, boolean isAdmin) {
         return isAdmin || id.equals(userId);
     }
 
-    /** Whose inbox a path means; 404 for what cannot be an id, 403 for one that is not theirs to see. */
-    String inbox(String segment) {
-        String userId = segment.equals(ME) ? id : segment;
+    /** 404 for what cannot be an id, 403 for one that is not theirs to see. */
+    String inbox(String userId) {
         if (!Ids.isId(userId)) {
             throw InboxProblems.noSuchUser();
         }
@@ -32,9 +27,8 @@ public record Reader(String id, boolean isAdmin) {
     }
 
     /** As {@link #inbox}, but their own only. */
-    String ownInbox(String segment) {
-        String userId = inbox(segment);
-        if (!userId.equals(id)) {
+    String ownInbox(String userId) {
+        if (!inbox(userId).equals(id)) {
             throw InboxProblems.yoursOnly();
         }
         return userId;

@@ -1,5 +1,6 @@
 package dev.tessera.notifications.notification;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.tessera.service.input.InvalidValueException;
 import java.util.Arrays;
 import java.util.Optional;
@@ -18,6 +19,7 @@ public enum Channel {
     }
 
     /** As the API and the table write it. */
+    @JsonValue
     public String wire() {
         return wire;
     }

@@ -1,5 +1,6 @@
 package dev.tessera.notifications.notification;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,6 +21,7 @@ public enum Kind {
     NEW_DEVICE;
 
     /** As the API and the table write it. */
+    @JsonValue
     public String wire() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -8,10 +8,17 @@ import java.util.Optional;
  * Who a notification is for, as their profile says.
  *
  * @param language a BCP 47 tag
+ * @param emailVerified empty for accounts from before addresses were verified
  * @param phone in E.164 form
  */
 public record Recipient(
-        String userId, String name, String language, ZoneId timeZone, Optional<String> email, Optional<String> phone) {
+        String userId,
+        String name,
+        String language,
+        ZoneId timeZone,
+        Optional<String> email,
+        Optional<Boolean> emailVerified,
+        Optional<String> phone) {
 
     public Recipient {
         Objects.requireNonNull(userId);

@@ -16,6 +16,7 @@ public final class RecipientItem {
     private static final String LANGUAGE = "language";
     private static final String TIME_ZONE = "timeZone";
     private static final String EMAIL = "email";
+    private static final String EMAIL_VERIFIED = "emailVerified";
     private static final String PHONE = "phone";
 
     private RecipientItem() {}
@@ -31,6 +32,7 @@ public final class RecipientItem {
                 profile.findText(LANGUAGE).orElse("en"),
                 profile.findText(TIME_ZONE).map(RecipientItem::zone).orElse(ZoneOffset.UTC),
                 profile.findText(EMAIL),
+                profile.has(EMAIL_VERIFIED) ? Optional.of(profile.flag(EMAIL_VERIFIED)) : Optional.empty(),
                 profile.findText(PHONE)));
     }
 

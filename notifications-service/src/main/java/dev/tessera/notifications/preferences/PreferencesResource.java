@@ -6,19 +6,14 @@ import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.constraints.NotNull;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/users/me/notification-preferences")
-@Produces(MediaType.APPLICATION_JSON)
 @RolesAllowed(Roles.USER)
 @Tag(name = "Preferences", description = "What you want to be told, how, and when not.")
 public class PreferencesResource {
@@ -33,25 +28,20 @@ public class PreferencesResource {
 
     @GET
     @Operation(
-            operationId = "getNotificationPreferences",
             summary = "What am I told, and how?",
             description = "For every kind of notification, also those that you never decided on: these come to the"
                     + " inbox, and a sign-in from a new device by e-mail as well.")
-    @APIResponse(responseCode = "200", description = "Your preferences.")
-    public Uni<RestResponse<PreferencesResponse>> preferences() {
+    public Uni<RestResponse<PreferencesResponse>> getNotificationPreferences() {
         return edge.read(service.preferences(edge.caller().subject()), PreferencesResponse::of);
     }
 
     @PUT
     @IfMatch
-    @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
-            operationId = "setNotificationPreferences",
             summary = "Decide what you are told, and how",
             description = "Replaces all of it. Holds from now on, also for what is waiting to be sent: in quiet hours"
                     + " e-mail, sms and push wait until they are over. The inbox is always filled at once.")
-    @APIResponse(responseCode = "200", description = "Your preferences as they are now.")
-    public Uni<RestResponse<PreferencesResponse>> replace(@NotNull SetPreferencesRequest request) {
+    public Uni<RestResponse<PreferencesResponse>> setNotificationPreferences(@NotNull SetPreferencesRequest request) {
         String userId = edge.caller().subject();
         Preferences wanted = request.read();
         return edge.change(() -> service.replace(userId, wanted)).answer(PreferencesResponse::of);

@@ -1,6 +1,5 @@
 package dev.tessera.notifications.preferences;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Kind;
 import java.util.LinkedHashMap;
@@ -9,18 +8,20 @@ import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "NotificationPreferences")
-@JsonInclude(JsonInclude.Include.NON_NULL)
 record PreferencesResponse(
         @Schema(required = true, description = "For every kind of notification, the channels by which it comes.")
-        Map<String, List<String>> channels,
+        Map<String, List<Channel>> channels,
 
         @Schema(description = "When you are not disturbed; never, if absent.")
         QuietHoursResponse quietHours) {
 
     @Schema(name = "QuietHours")
     record QuietHoursResponse(
-            @Schema(required = true, examples = "22:00") String from,
-            @Schema(required = true, examples = "07:30") String to,
+            @Schema(required = true, pattern = QuietHours.PATTERN, examples = "22:00")
+            String from,
+
+            @Schema(required = true, pattern = QuietHours.PATTERN, examples = "07:30")
+            String to,
 
             @Schema(required = true, examples = "America/Sao_Paulo")
             String timeZone) {
@@ -32,11 +33,9 @@ record PreferencesResponse(
     }
 
     static PreferencesResponse of(Preferences preferences) {
-        Map<String, List<String>> channels = new LinkedHashMap<>();
+        Map<String, List<Channel>> channels = new LinkedHashMap<>();
         for (Kind kind : Kind.values()) {
-            channels.put(
-                    kind.wire(),
-                    preferences.channels(kind).stream().map(Channel::wire).toList());
+            channels.put(kind.wire(), List.copyOf(preferences.channels(kind)));
         }
         return new PreferencesResponse(
                 channels, preferences.quietHours().map(QuietHoursResponse::of).orElse(null));

@@ -17,6 +17,9 @@ import java.util.stream.Stream;
  */
 public record QuietHours(LocalTime from, LocalTime to, ZoneId zone) {
 
+    /** A time of day as people write it. */
+    static final String PATTERN = "^([01][0-9]|2[0-3]):[0-5][0-9]$";
+
     public QuietHours {
         Objects.requireNonNull(zone);
         from = from.truncatedTo(ChronoUnit.MINUTES);

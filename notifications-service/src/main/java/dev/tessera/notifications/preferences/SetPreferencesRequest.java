@@ -20,8 +20,10 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @Schema(name = "SetNotificationPreferences")
 record SetPreferencesRequest(
         @Schema(
+                required = true,
                 description = "The channels wanted for each kind of notification; none switches it off. A kind that is"
                         + " left out goes by the default. Messages cannot be kept out of the inbox (in-app).",
+                additionalProperties = Channel[].class,
                 examples = "{\"comment\": [\"in-app\", \"email\"], \"like\": []}")
         Map<String, List<String>> channels,
 
@@ -34,16 +36,25 @@ record SetPreferencesRequest(
 
     @Schema(name = "SetQuietHours")
     record QuietHoursRequest(
-            @Schema(required = true, description = "By the clock on your wall.", examples = "22:00")
+            @Schema(
+                    required = true,
+                    pattern = QuietHours.PATTERN,
+                    description = "By the clock on your wall.",
+                    examples = "22:00")
             String from,
 
             @Schema(
                     required = true,
+                    pattern = QuietHours.PATTERN,
                     description = "Not included; earlier than from, it is on the next day.",
                     examples = "07:30")
             String to,
 
-            @Schema(required = true, description = "An IANA name.", examples = "America/Sao_Paulo")
+            @Schema(
+                    required = true,
+                    pattern = "^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*$",
+                    description = "An IANA name.",
+                    examples = "America/Sao_Paulo")
             String timeZone) {}
 
     Preferences read() {

@@ -6,7 +6,6 @@ import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.notification.Wording;
 import dev.tessera.notifications.reaction.phrases.Sentences;
-import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.table.Item;
 import io.smallrye.mutiny.Multi;
 import jakarta.inject.Singleton;
@@ -23,12 +22,8 @@ class CommentHandler extends ReactionHandler {
 
     /** Whoever is answered below their own post hears of it once, as of an answer. */
     @Override
-    Multi<Message> messages(ItemChange change) {
-        if (!change.isCreation()) {
-            return nothing();
-        }
-        CommentKeys.Primary key = (CommentKeys.Primary) change.key();
-        Item comment = change.after().orElseThrow();
+    Multi<Message> created(Item comment) {
+        CommentKeys.Primary key = (CommentKeys.Primary) comment.key();
         String by = comment.text("authorId");
         String author = comment.text(TARGET_AUTHOR_ID);
         String title = comment.text(TARGET_TITLE);

@@ -5,7 +5,6 @@ import dev.tessera.keys.content.LikeKeys;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.reaction.phrases.Sentences;
-import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.table.Item;
 import io.smallrye.mutiny.Multi;
 import jakarta.inject.Singleton;
@@ -21,12 +20,8 @@ class LikeHandler extends ReactionHandler {
 
     /** The cause has no time: whoever takes a like back and gives it again is not heard of twice. */
     @Override
-    Multi<Message> messages(ItemChange change) {
-        if (!change.isCreation()) {
-            return nothing();
-        }
-        LikeKeys.Primary key = (LikeKeys.Primary) change.key();
-        Item like = change.after().orElseThrow();
+    Multi<Message> created(Item like) {
+        LikeKeys.Primary key = (LikeKeys.Primary) like.key();
         return Multi.createFrom()
                 .item(Message.of(
                                 like.text(TARGET_AUTHOR_ID),

@@ -9,7 +9,6 @@ import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.notification.Wording;
 import dev.tessera.notifications.reaction.phrases.Sentences;
-import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.table.Item;
 import io.smallrye.mutiny.Multi;
 import jakarta.inject.Singleton;
@@ -28,12 +27,8 @@ class MemberHandler extends ReactionHandler {
 
     /** A new role is no new member. */
     @Override
-    Multi<Message> messages(ItemChange change) {
-        if (!change.isCreation()) {
-            return nothing();
-        }
-        Item member = change.after().orElseThrow();
-        Cnpj cnpj = ((MemberKeys.Primary) change.key()).cnpj();
+    Multi<Message> created(Item member) {
+        Cnpj cnpj = ((MemberKeys.Primary) member.key()).cnpj();
         return repository.companyName(cnpj).onItem().transformToMulti(company -> {
             Message welcome = message(userId(member), member, Sentences.youJoined(company, role(member)))
                     .linkingTo(Link.to("companies", cnpj.value()));

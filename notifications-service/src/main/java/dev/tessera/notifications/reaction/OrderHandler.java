@@ -8,6 +8,7 @@ import dev.tessera.keys.orders.OrderStatusKeys;
 import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
+import dev.tessera.notifications.notification.Wording;
 import dev.tessera.notifications.reaction.phrases.Sentences;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.table.Item;
@@ -15,6 +16,7 @@ import io.smallrye.mutiny.Multi;
 import jakarta.inject.Singleton;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Tells the members of a company how its orders move, and what they wait for. */
 @Singleton
@@ -46,19 +48,13 @@ class OrderHandler extends ReactionHandler {
         Item order = change.after().orElseThrow();
         String cause =
                 Cause.of("order-status", key.cnpj().value(), key.orderId(), Times.format(order.time("statusSince")));
-        return members(key.cnpj())
-                .map(member -> Message.of(
-                                member,
-                                Kind.ORDER_STATUS,
-                                cause,
-                                Sentences.orderMoved(key.orderId(), order.text("customerName"), after.get()))
-                        .linkingTo(link(key.cnpj(), key.orderId()))
-                        .with(Map.of(
-                                "cnpj", key.cnpj().value(),
-                                "orderId", key.orderId(),
-                                "from", before.get(),
-                                "status", after.get()))
-                        .by(order.text("statusBy")));
+        Wording wording = Sentences.orderMoved(key.orderId(), order.text("customerName"), after.get());
+        return told(
+                key.cnpj(),
+                key.orderId(),
+                order.text("statusBy"),
+                member -> Message.of(member, Kind.ORDER_STATUS, cause, wording)
+                        .with(Map.of("from", before.get(), "status", after.get())));
     }
 
     private Multi<Message> ranOut(ItemChange change) {
@@ -73,27 +69,25 @@ class OrderHandler extends ReactionHandler {
                 key.orderId(),
                 key.productId(),
                 Times.format(item.time("itemStatusSince")));
-        return members(key.cnpj())
-                .map(member -> Message.of(
-                                member,
-                                Kind.OUT_OF_STOCK,
-                                cause,
-                                Sentences.outOfStock(item.text("description"), key.orderId(), item.number("quantity")))
-                        .linkingTo(link(key.cnpj(), key.orderId()))
-                        .with(Map.of(
-                                "cnpj", key.cnpj().value(), "orderId", key.orderId(), "productId", key.productId()))
-                        .by(item.text("itemStatusBy")));
+        Wording wording = Sentences.outOfStock(item.text("description"), key.orderId(), item.number("quantity"));
+        return told(
+                key.cnpj(),
+                key.orderId(),
+                item.text("itemStatusBy"),
+                member -> Message.of(member, Kind.OUT_OF_STOCK, cause, wording)
+                        .with(Map.of("productId", key.productId())));
     }
 
     private static boolean isOutOfStock(Optional<Item> item) {
         return item.map(found -> found.text("itemStatus")).equals(Optional.of(OUT_OF_STOCK));
     }
 
-    private Multi<String> members(Cnpj cnpj) {
-        return repository.membersOfCompany(cnpj).map(member -> ((MemberKeys.Primary) member.key()).userId());
-    }
-
-    private static String link(Cnpj cnpj, String orderId) {
-        return Link.to("companies", cnpj.value(), "orders", orderId);
+    private Multi<Message> told(Cnpj cnpj, String orderId, String by, Function<String, Message> message) {
+        return repository
+                .membersOfCompany(cnpj)
+                .map(member -> message.apply(((MemberKeys.Primary) member.key()).userId())
+                        .linkingTo(Link.to("companies", cnpj.value(), "orders", orderId))
+                        .with(Map.of("cnpj", cnpj.value(), "orderId", orderId))
+                        .by(by));
     }
 }

@@ -4,6 +4,7 @@ import dev.tessera.keys.Entity;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.service.feed.ChangeHandler;
 import dev.tessera.service.feed.ItemChange;
+import dev.tessera.service.table.Item;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import java.util.Set;
@@ -46,7 +47,14 @@ abstract class ReactionHandler implements ChangeHandler {
     }
 
     /** Nothing is read before the messages are asked for: of old news they never are. */
-    abstract Multi<Message> messages(ItemChange change);
+    Multi<Message> messages(ItemChange change) {
+        return change.isCreation() ? created(change.after().orElseThrow()) : nothing();
+    }
+
+    /** For who tells of what is new, and of no other change. */
+    Multi<Message> created(Item item) {
+        return nothing();
+    }
 
     static Multi<Message> nothing() {
         return Multi.createFrom().empty();

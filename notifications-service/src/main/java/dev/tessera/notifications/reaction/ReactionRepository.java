@@ -8,7 +8,6 @@ import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.users.CompanyKeys;
 import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.table.Position;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
@@ -16,7 +15,6 @@ import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** What reactions must know beyond the change itself. */
@@ -46,15 +44,9 @@ class ReactionRepository {
     // COMPANY#<cnpj> / MEMBER#…, page by page
     Multi<Item> membersOfCompany(Cnpj cnpj) {
         TableQuery query = TableQuery.of(MemberKeys.Primary.of(cnpj)).limit(MEMBERS_AT_ONCE);
-        return Multi.createBy()
-                .repeating()
-                .uni(
-                        AtomicReference<Position>::new,
-                        next -> table.query(AccessPattern.MEMBERS_OF_COMPANY, query.from(next.get()))
-                                .invoke(page -> next.set(page.next().orElse(null))))
-                .whilst(page -> page.next().isPresent())
+        return Slice.all(from -> table.query(AccessPattern.MEMBERS_OF_COMPANY, query.from(from)))
                 .onItem()
-                .transformToIterable(Slice::items);
+                .disjoint();
     }
 
     // GSI5: VOTETYPE#CARD or VOTETYPE#CARD#CONTROVERSIAL, highest score first

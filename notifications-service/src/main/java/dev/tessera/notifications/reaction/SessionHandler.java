@@ -5,7 +5,6 @@ import dev.tessera.keys.users.SessionKeys;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.reaction.phrases.Sentences;
-import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.table.Item;
 import io.smallrye.mutiny.Multi;
 import jakarta.inject.Singleton;
@@ -20,12 +19,11 @@ class SessionHandler extends ReactionHandler {
     }
 
     @Override
-    Multi<Message> messages(ItemChange change) {
-        if (!change.isCreation() || !change.after().orElseThrow().flag("newDevice")) {
+    Multi<Message> created(Item session) {
+        if (!session.flag("newDevice")) {
             return nothing();
         }
-        String sessionId = ((SessionKeys.Primary) change.key()).sessionId();
-        Item session = change.after().orElseThrow();
+        String sessionId = ((SessionKeys.Primary) session.key()).sessionId();
         return Multi.createFrom()
                 .item(Message.of(
                                 session.text("userId"),

@@ -5,7 +5,6 @@ import dev.tessera.keys.content.VoteKeys;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.reaction.phrases.Sentences;
-import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.table.Item;
 import io.smallrye.mutiny.Multi;
 import jakarta.inject.Singleton;
@@ -21,19 +20,16 @@ class VoteHandler extends ReactionHandler {
 
     /** The cause has no time: whoever takes a vote back and gives it again, or turns it round, is not heard of twice. */
     @Override
-    Multi<Message> messages(ItemChange change) {
-        if (!change.isCreation()) {
-            return nothing();
-        }
-        VoteKeys.Primary key = (VoteKeys.Primary) change.key();
-        Item vote = change.after().orElseThrow();
+    Multi<Message> created(Item vote) {
+        VoteKeys.Primary key = (VoteKeys.Primary) vote.key();
         boolean onComment = vote.text("targetKind").equals("COMMENT");
+        String title = vote.text(TARGET_TITLE);
         return Multi.createFrom()
                 .item(Message.of(
                                 vote.text(TARGET_AUTHOR_ID),
                                 Kind.VOTE,
                                 Cause.of("vote", key.targetId(), key.userId()),
-                                Sentences.voted(onComment, vote.text(TARGET_TITLE)))
+                                onComment ? Sentences.votedOnComment(title) : Sentences.votedOnCard(title))
                         .linkingTo(Link.to(onComment ? "comments" : "cards", key.targetId()))
                         .with(Map.of(onComment ? "commentId" : "cardId", key.targetId()))
                         .by(key.userId())

@@ -5,15 +5,21 @@ import static java.util.Objects.requireNonNullElse;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Message;
 import dev.tessera.notifications.notification.Wording;
+import dev.tessera.service.input.Ids;
 import dev.tessera.service.input.Validation;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "CreateNotification")
 record CreateNotificationRequest(
-        @Schema(required = true, description = "Who is told.", examples = "01JCXKQ2ZP8Y6M3T5V7W9A1B2C")
+        @Schema(
+                required = true,
+                description = "Who is told.",
+                pattern = Ids.SHAPE,
+                examples = "01JCXKQ2ZP8Y6M3T5V7W9A1B2C")
         String userId,
 
         @Schema(required = true, minLength = 1, maxLength = MessageRules.MAX_TITLE, examples = "Your parcel is here")
@@ -24,7 +30,8 @@ record CreateNotificationRequest(
 
         @Schema(
                 description = "How they are told; in-app, if absent.",
-                enumeration = {"in-app", "email", "sms", "push"},
+                type = SchemaType.STRING,
+                implementation = Channel.class,
                 defaultValue = "in-app")
         String channel,
 

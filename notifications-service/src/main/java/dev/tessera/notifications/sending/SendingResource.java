@@ -11,26 +11,19 @@ import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
 import java.time.Clock;
 import java.util.stream.IntStream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/notifications")
-@Produces(MediaType.APPLICATION_JSON)
-@Consumes(MediaType.APPLICATION_JSON)
 @RolesAllowed({Roles.SERVICE, Roles.ADMIN})
 @Tag(name = "Notifications", description = "Single notifications: sending, reading, marking and deleting them.")
 public class SendingResource {
-
-    private static final int MULTI_STATUS = 207;
 
     private final SendingService service;
     private final Edge edge;
@@ -45,13 +38,11 @@ public class SendingResource {
     @POST
     @Idempotent
     @Operation(
-            operationId = "createNotification",
             summary = "Notify somebody",
             description =
                     "For services and administrators. It is in the inbox at once; what goes by e-mail, sms or push"
                             + " is sent soon after, unless its reader does not want it.")
-    @APIResponse(responseCode = "201", description = "The notification.")
-    public Uni<RestResponse<NotificationResponse>> create(@NotNull CreateNotificationRequest request) {
+    public Uni<RestResponse<NotificationResponse>> createNotification(@NotNull CreateNotificationRequest request) {
         return create(request.message(clock.instant())).answer(NotificationResponse::of);
     }
 
@@ -59,23 +50,19 @@ public class SendingResource {
     @Idempotent
     @Path("/bulk")
     @Operation(
-            operationId = "createNotifications",
             summary = "Notify up to 100 people",
             description =
                     "Each notification for itself, as if it came alone: one that is refused does not stop the"
                             + " others. Sent again with its Idempotency-Key, the request creates what it did not create before.")
-    @APIResponse(responseCode = "207", description = "A result for each notification.")
-    public Uni<RestResponse<NotificationResultsResponse>> createSeveral(
-            @NotNull @Valid CreateNotificationsRequest request) {
+    @ResponseStatus(207)
+    public Uni<NotificationResultsResponse> createNotifications(@NotNull @Valid CreateNotificationsRequest request) {
         return edge.createEach(
                         IntStream.range(0, request.notifications().size())
                                 .boxed()
                                 .toList(),
                         index -> create(request.message(index, clock.instant())),
                         NotificationResponse::of)
-                .map(results -> RestResponse.ResponseBuilder.<NotificationResultsResponse>create(MULTI_STATUS)
-                        .entity(NotificationResultsResponse.of(results))
-                        .build());
+                .map(NotificationResultsResponse::of);
     }
 
     private RequestedChange<NotificationView> create(Message message) {

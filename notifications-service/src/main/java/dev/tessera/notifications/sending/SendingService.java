@@ -16,8 +16,10 @@ import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Everything that comes into an inbox is decided here: once for each cause, and each behind the one before. */
 @ApplicationScoped
@@ -27,21 +29,22 @@ class SendingService {
     private final Deliveries deliveries;
     private final InboxEvents events;
     private final InboxConfig config;
-    private final NotificationGroupConfig groups;
+    private final Duration groupWindow;
     private final Clock clock;
 
+    /** @param groupWindow for how long after the first event others join its notification, as long as it is not read */
     SendingService(
             SendingRepository repository,
             Deliveries deliveries,
             InboxEvents events,
             InboxConfig config,
-            NotificationGroupConfig groups,
+            @ConfigProperty(name = "tessera.notifications.grouping.window", defaultValue = "1h") Duration groupWindow,
             Clock clock) {
         this.repository = repository;
         this.deliveries = deliveries;
         this.events = events;
         this.config = config;
-        this.groups = groups;
+        this.groupWindow = groupWindow;
         this.clock = clock;
     }
 
@@ -93,7 +96,7 @@ class SendingService {
             Text text,
             Instant now) {
         Notification notification = notification(message, state, joined, text, now);
-        Instant openUntil = joined.map(NotificationGroup::openUntil).orElseGet(() -> now.plus(groups.window()));
+        Instant openUntil = joined.map(NotificationGroup::openUntil).orElseGet(() -> now.plus(groupWindow));
         Optional<NotificationGroup> group = message.groupTarget()
                 .map(target -> NotificationGroup.of(notification, openUntil, actors.orElseThrow()));
         Write write = repository.notify(message, notification, state.inbox(), joined, group, now);

@@ -20,7 +20,8 @@ import org.jboss.logging.Logger;
 /**
  * One open stream. How far it has come is one place in the inbox, and it sends what the table holds after that place,
  * nothing else: announcements and heartbeats only say when to look. Order, and that nothing is lost or sent twice, thus
- * come from the table alone, whoever wrote to it.
+ * come from the table alone, whoever wrote to it. A while after something was sent a heartbeat reads that once more, and
+ * finds what a Query may have missed ({@link StreamProgress}).
  *
  * <p>It looks again only when the client has taken what was sent, so the table is the buffer of a slow one. All of it
  * happens on the event loop of the request: nothing is shared, nothing is locked.
@@ -46,11 +47,24 @@ final class EventStream {
     record Surroundings(
             Vertx vertx, StreamInbox inbox, Frames frames, StreamMetrics metrics, StreamConfig config, Clock clock) {}
 
+    /**
+     * One reading of the inbox, page by page.
+     *
+     * @param from where its next page begins
+     * @param checks whether it began at what is settled, and not at the place
+     */
+    private record Look(EventId from, boolean checks, Instant began) {
+
+        Look goingOnAt(EventId next) {
+            return new Look(next, checks, began);
+        }
+    }
+
     private final Admission admission;
     private final Surroundings around;
     private final Context context;
 
-    private EventId place;
+    private final StreamProgress progress;
     /** Null until the response is ours. */
     private HttpServerResponse response;
 
@@ -63,6 +77,11 @@ final class EventStream {
     private boolean looking;
     private boolean resting;
     private boolean wanted;
+    private boolean checkWanted;
+
+    /** Null unless a look is to go on with a further page. */
+    private Look underWay;
+
     private boolean changed;
     private Instant summaryDue = Instant.MIN;
     private InboxSummaryResponse summaryShown;
@@ -70,13 +89,17 @@ final class EventStream {
     /** @param place everything up to it is known to the client */
     EventStream(Admission admission, EventId place, Surroundings around) {
         this.admission = admission;
-        this.place = place;
+        this.progress = new StreamProgress(place);
         this.around = around;
         this.context = around.vertx().getOrCreateContext();
     }
 
     String userId() {
         return admission.userId();
+    }
+
+    long version() {
+        return admission.version();
     }
 
     /**
@@ -94,7 +117,7 @@ final class EventStream {
         });
         write(around.frames()
                 .opening(
-                        place,
+                        progress.place(),
                         randomUpTo(around.config().retry()).plus(around.config().retry())));
         // Spread over the interval: after a deployment, everybody comes at once.
         scheduleHeartbeat(randomUpTo(around.config().heartbeat()));
@@ -114,6 +137,11 @@ final class EventStream {
     /** The pod is about to stop; from any thread. */
     void close() {
         context.runOnContext(ignored -> end(Reason.SHUTDOWN));
+    }
+
+    /** The token counts no more; from any thread. To the client this is an expiry: another token may do. */
+    void deny() {
+        context.runOnContext(ignored -> end(Reason.TOKEN_EXPIRED));
     }
 
     /** The response has ended, through us or without us. */
@@ -148,6 +176,7 @@ final class EventStream {
             write(Frames.HEARTBEAT);
         }
         wanted = true;
+        checkWanted = progress.checkIsDue(now);
         look();
         scheduleHeartbeat(around.config().heartbeat());
     }
@@ -159,8 +188,15 @@ final class EventStream {
         }
         wanted = false;
         looking = true;
+        if (underWay == null) {
+            underWay = new Look(
+                    checkWanted ? progress.settled() : progress.place(),
+                    checkWanted,
+                    around.clock().instant());
+            checkWanted = false;
+        }
         around.inbox()
-                .after(userId(), place, around.config().page())
+                .after(userId(), underWay.from(), around.config().page(), progress::hasSent)
                 .subscribe()
                 .with(this::arrived, this::failed);
     }
@@ -174,11 +210,18 @@ final class EventStream {
             send(arrivals.all());
             changed = true;
         }
-        if (arrivals.more()) {
+        if (arrivals.more().isPresent()) {
+            underWay = underWay.goingOnAt(arrivals.more().get());
             looking = false;
             wanted = true;
             look();
-        } else if (changed || !around.clock().instant().isBefore(summaryDue)) {
+            return;
+        }
+        if (underWay.checks()) {
+            progress.checked(underWay.began());
+        }
+        underWay = null;
+        if (changed || !around.clock().instant().isBefore(summaryDue)) {
             around.inbox().summary(userId()).subscribe().with(this::show, this::failed);
         } else {
             rest();
@@ -187,11 +230,12 @@ final class EventStream {
 
     /** A page in one piece, which is one call to the system instead of many. */
     private void send(List<Arrival> arrivals) {
+        Instant now = around.clock().instant();
         StringBuilder text = new StringBuilder();
         for (Arrival arrival : arrivals) {
-            text.append(around.frames().event(Frames.NOTIFICATION, arrival.id(), arrival.notification()));
+            EventId place = progress.sent(arrival.id(), now);
+            text.append(around.frames().event(Frames.NOTIFICATION, place, arrival.notification()));
         }
-        place = arrivals.get(arrivals.size() - 1).id();
         write(text.toString());
         around.metrics().sent(Frames.NOTIFICATION, arrivals.size());
     }
@@ -202,7 +246,7 @@ final class EventStream {
         }
         if (!summary.equals(summaryShown)) {
             summaryShown = summary;
-            write(around.frames().event(Frames.SUMMARY, summary));
+            write(around.frames().event(Frames.SUMMARY, progress.place(), summary));
             around.metrics().sent(Frames.SUMMARY, 1);
         }
         // Counted over an index, which is a moment behind what has just changed: the next heartbeat counts again.
@@ -227,6 +271,10 @@ final class EventStream {
             LOG.errorf(failure, "The stream of %s could not catch up", userId());
         }
         around.metrics().caughtUp("failed");
+        if (underWay != null) {
+            checkWanted = checkWanted || underWay.checks();
+            underWay = null;
+        }
         rest();
     }
 
@@ -239,7 +287,7 @@ final class EventStream {
             // Who takes nothing would not take the end either.
             cut.run();
         } else {
-            response.end(around.frames().event(Frames.END, Map.of("reason", reason.text())));
+            response.end(around.frames().event(Frames.END, progress.place(), Map.of("reason", reason.text())));
         }
     }
 

@@ -22,18 +22,18 @@ class Frames {
         this.json = json;
     }
 
-    /** No event, but clients keep both: from where to resume, even before the first event, and when. */
+    /** No event, but browsers keep both: from where to resume, even before the first event, and when. */
     String opening(EventId place, Duration retry) {
         return "retry: " + retry.toMillis() + "\nid: " + place.text() + "\n\n";
     }
 
-    String event(String name, EventId id, Object data) {
-        return "id: " + id.text() + "\n" + event(name, data);
-    }
-
-    String event(String name, Object data) {
+    /**
+     * Each with an id, also where the place has not moved: some clients keep only an id that stands beside data, and
+     * take an event without one for an event at no place.
+     */
+    String event(String name, EventId place, Object data) {
         try {
-            return "event: " + name + "\ndata: " + json.writeValueAsString(data) + "\n\n";
+            return "id: " + place.text() + "\nevent: " + name + "\ndata: " + json.writeValueAsString(data) + "\n\n";
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("An event must be writable", e);
         }

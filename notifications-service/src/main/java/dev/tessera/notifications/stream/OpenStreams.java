@@ -1,6 +1,9 @@
 package dev.tessera.notifications.stream;
 
+import dev.tessera.keys.shared.DenialKeys.Kind;
 import dev.tessera.notifications.notification.InboxEvents;
+import dev.tessera.service.denial.Denial;
+import dev.tessera.service.denial.Denials;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
 import io.quarkus.runtime.ShutdownEvent;
@@ -19,12 +22,14 @@ import java.util.stream.Stream;
 class OpenStreams {
 
     private final StreamConfig config;
+    private final Denials denials;
     private final AtomicInteger count;
     private final Map<String, List<EventStream>> byUser = new ConcurrentHashMap<>();
     private volatile boolean closing;
 
-    OpenStreams(StreamConfig config, MeterRegistry metrics) {
+    OpenStreams(StreamConfig config, Denials denials, MeterRegistry metrics) {
         this.config = config;
+        this.denials = denials;
         this.count = metrics.gauge("tessera.stream.open", new AtomicInteger());
     }
 
@@ -46,10 +51,24 @@ class OpenStreams {
         count.incrementAndGet();
     }
 
-    /** One that came while all others were being closed. */
+    /** One that came while all others were being closed, or its own token was denied. */
     void closeIfLate(EventStream stream) {
         if (closing) {
             stream.close();
+        }
+        closeIfDenied(stream);
+    }
+
+    /** A stream is one request that goes on: it ends when the next one would be refused. */
+    void closeDenied(@Observes Denial denial) {
+        if (denial.kind() == Kind.USER) {
+            byUser.getOrDefault(denial.id(), List.of()).forEach(this::closeIfDenied);
+        }
+    }
+
+    private void closeIfDenied(EventStream stream) {
+        if (denials.denies(Kind.USER, stream.userId(), stream.version())) {
+            stream.deny();
         }
     }
 

@@ -6,17 +6,16 @@ import dev.tessera.notifications.inbox.InboxSummaryResponse;
 import dev.tessera.notifications.inbox.NotificationResponse;
 import dev.tessera.notifications.inbox.NotificationView;
 import dev.tessera.notifications.notification.Notification;
-import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /** What a stream reads, as its clients see it. */
 @ApplicationScoped
 class StreamInbox {
-
-    private static final Arrivals NOTHING = new Arrivals(List.of(), false);
 
     private final StreamRepository repository;
     private final InboxService inboxes;
@@ -29,31 +28,42 @@ class StreamInbox {
     /** A notification as an event. */
     record Arrival(EventId id, NotificationResponse notification) {}
 
-    /** What came after a place, oldest first. */
-    record Arrivals(List<Arrival> all, boolean more) {}
+    /**
+     * What came after a place, oldest first.
+     *
+     * @param more the place to go on at, if there is more than a page
+     */
+    record Arrivals(List<Arrival> all, Optional<EventId> more) {}
 
     /** Where an inbox ends. */
     Uni<EventId> end(String userId) {
         return inboxes.inbox(userId).map(inbox -> EventId.at(inbox.lastTime().orElse(Instant.EPOCH)));
     }
 
-    Uni<Arrivals> after(String userId, EventId place, int limit) {
-        return repository
-                .notificationsAfter(userId, place.next(), limit)
-                .chain(slice -> slice.items().isEmpty()
-                        ? Uni.createFrom().item(NOTHING)
-                        // After a long absence, some of it may be read: the marker knows.
-                        : inboxes.inbox(userId).map(inbox -> arrivals(slice, inbox)));
+    /** @param known ids of notifications that are passed by */
+    Uni<Arrivals> after(String userId, EventId place, int limit, Predicate<String> known) {
+        return repository.notificationsAfter(userId, place.next(), limit).chain(slice -> {
+            List<Notification> unknown = slice.items().stream()
+                    .filter(notification -> !known.test(notification.id()))
+                    .toList();
+            Optional<EventId> more =
+                    slice.next().map(next -> id(slice.items().get(slice.items().size() - 1)));
+            return unknown.isEmpty()
+                    ? Uni.createFrom().item(new Arrivals(List.of(), more))
+                    // After a long absence, some of it may be read: the marker knows.
+                    : inboxes.inbox(userId).map(inbox -> new Arrivals(arrivals(unknown, inbox), more));
+        });
     }
 
-    private static Arrivals arrivals(Slice<Notification> slice, Inbox inbox) {
-        return new Arrivals(
-                slice.items().stream()
-                        .map(notification -> new Arrival(
-                                EventId.of(notification.time(), notification.id()),
-                                NotificationResponse.of(new NotificationView(notification, inbox))))
-                        .toList(),
-                slice.next().isPresent());
+    private static List<Arrival> arrivals(List<Notification> notifications, Inbox inbox) {
+        return notifications.stream()
+                .map(notification -> new Arrival(
+                        id(notification), NotificationResponse.of(new NotificationView(notification, inbox))))
+                .toList();
+    }
+
+    private static EventId id(Notification notification) {
+        return EventId.of(notification.time(), notification.id());
     }
 
     Uni<InboxSummaryResponse> summary(String userId) {

@@ -61,7 +61,6 @@ public class StreamResource {
     // nginx would hold events back until its buffer is full.
     @ResponseHeader(name = "X-Accel-Buffering", value = "no")
     @Operation(
-            operationId = "streamNotifications",
             summary = "Follow my notifications",
             description = "Server-sent events, until you hang up, your access token expires or the service stops."
                     + " `notification` events are what has arrived, oldest first, each once; their `id` is the place in"
@@ -86,7 +85,7 @@ public class StreamResource {
     @APIResponse(responseCode = "503", description = "This pod has no stream left, or cannot reach the data.")
     @SecurityRequirement(name = "bearer")
     @SecurityRequirement(name = TICKET)
-    public Uni<EventStream> stream(
+    public Uni<EventStream> streamNotifications(
             @Parameter(description = "The `id` of the last event that you have.", example = EXAMPLE)
                     @HeaderParam(LAST_EVENT_ID)
                     String lastEventId,
@@ -116,6 +115,6 @@ public class StreamResource {
         if (!caller.is(Role.USER)) {
             throw Problems.forbidden();
         }
-        return new Admission(caller.subject(), caller.tokenExpiry());
+        return Admission.of(caller);
     }
 }

@@ -8,6 +8,7 @@ import java.time.Instant;
 final class StreamTicketItem {
 
     private static final String USER_ID = "userId";
+    private static final String RIGHTS_VERSION = "rightsVersion";
     private static final String ADMITTED_UNTIL = "admittedUntil";
 
     private StreamTicketItem() {}
@@ -16,12 +17,13 @@ final class StreamTicketItem {
         return Item.of(new StreamTicketKeys.Primary(ticket.hash()))
                 .stamped(now, now, 1)
                 .set(USER_ID, admission.userId())
+                .set(RIGHTS_VERSION, admission.version())
                 .set(ADMITTED_UNTIL, admission.until())
                 .expiresAt(expiry)
                 .build();
     }
 
     static Admission admission(Item item) {
-        return new Admission(item.text(USER_ID), item.time(ADMITTED_UNTIL));
+        return new Admission(item.text(USER_ID), item.findNumber(RIGHTS_VERSION).orElse(0L), item.time(ADMITTED_UNTIL));
     }
 }

@@ -6,15 +6,12 @@ import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/users/me/notifications/stream-tickets")
-@Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Stream")
 public class StreamTicketResource {
 
@@ -29,15 +26,13 @@ public class StreamTicketResource {
     @POST
     @RolesAllowed(Roles.USER)
     @Operation(
-            operationId = "issueStreamTicket",
             summary = "Get a ticket for a stream",
             description = "For browsers, whose `EventSource` sends no `Authorization`. A ticket opens one stream, soon,"
                     + " and the stream ends with the access token that the ticket was got with. There is no"
                     + " `Idempotency-Key` here: a lost ticket is worth nothing, so ask for another.")
     @APIResponse(responseCode = "201", description = "Issued. It is shown this once.")
-    public Uni<RestResponse<StreamTicketResponse>> issueTicket() {
-        Admission admission =
-                new Admission(edge.caller().subject(), edge.caller().tokenExpiry());
+    public Uni<RestResponse<StreamTicketResponse>> issueStreamTicket() {
+        Admission admission = Admission.of(edge.caller());
         return edge.create(() -> Uni.createFrom().item(tickets.issue(admission)))
                 .answer(StreamTicketResponse::of);
     }

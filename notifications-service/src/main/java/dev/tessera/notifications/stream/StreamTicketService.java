@@ -1,6 +1,8 @@
 package dev.tessera.notifications.stream;
 
+import dev.tessera.keys.shared.DenialKeys.Kind;
 import dev.tessera.service.change.Decision;
+import dev.tessera.service.denial.Denials;
 import dev.tessera.service.table.ConditionFailedException;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -13,14 +15,16 @@ import java.time.temporal.ChronoUnit;
 @ApplicationScoped
 class StreamTicketService {
 
-    private final StreamTicketRepository repository;
+    private final StreamRepository repository;
     private final StreamConfig config;
+    private final Denials denials;
     private final Clock clock;
     private final SecureRandom random = new SecureRandom();
 
-    StreamTicketService(StreamTicketRepository repository, StreamConfig config, Clock clock) {
+    StreamTicketService(StreamRepository repository, StreamConfig config, Denials denials, Clock clock) {
         this.repository = repository;
         this.config = config;
+        this.denials = denials;
         this.clock = clock;
     }
 
@@ -35,11 +39,16 @@ class StreamTicketService {
         return Decision.of(repository.issueStreamTicket(ticket, admission, now, expiry), new Issued(ticket, expiry));
     }
 
-    /** Whatever is wrong with a ticket, used, expired or made up, the answer is the same. */
+    /** Whatever is wrong with a ticket, used, expired, denied or made up, the answer is the same. */
     Uni<Admission> use(String text) {
         return repository
                 .useStreamTicket(new StreamTicket(text))
                 .onFailure(ConditionFailedException.class)
-                .transform(refusal -> StreamProblems.invalidTicket());
+                .transform(refusal -> StreamProblems.invalidTicket())
+                .invoke(admission -> {
+                    if (denials.denies(Kind.USER, admission.userId(), admission.version())) {
+                        throw StreamProblems.invalidTicket();
+                    }
+                });
     }
 }

@@ -2,6 +2,7 @@ package dev.tessera.notifications.delivery;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.notifications.DeliveryKeys;
+import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Notification;
@@ -25,6 +26,8 @@ import java.util.Set;
 
 /** Everything around a worker: somebody to write to, ways to write to them, and time that a test moves. */
 final class DeliveryFixture {
+
+    static final String MAIL_KEYS = "k1:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
 
     final RecordingSender mail = new RecordingSender(Channel.EMAIL);
     final RecordingSender sms = new RecordingSender(Channel.SMS);
@@ -76,6 +79,13 @@ final class DeliveryFixture {
         return notification;
     }
 
+    void planProof(String proofId, Purpose purpose, Instant expiresAt) {
+        new Deliveries(repository(), senders, config)
+                .planProofMail(proofId, reader, purpose, expiresAt, now())
+                .await()
+                .indefinitely();
+    }
+
     void wish(Map<Kind, Set<Channel>> channels, QuietHours quiet) {
         PlantedPreferences.set(
                 tessera.gateway(), tessera.clock(), reader, new Preferences(channels, Optional.ofNullable(quiet), 0));
@@ -98,7 +108,13 @@ final class DeliveryFixture {
                         new OutgoingRepository(tessera.gateway()),
                         PlantedPreferences.service(tessera.gateway(), tessera.clock()),
                         senders,
-                        config),
+                        new ProofMails(
+                                new OutgoingRepository(tessera.gateway()),
+                                config,
+                                () -> Optional.of(MAIL_KEYS),
+                                Optional::empty),
+                        config,
+                        true),
                 config,
                 metrics,
                 tessera.clock());

@@ -48,7 +48,12 @@ public final class Notifications {
 
     public static Outgoing outgoing(Notification notification, String email, String phone) {
         return new Outgoing(
-                notification, notification.link(), Optional.ofNullable(email), Optional.ofNullable(phone), Set.of());
+                notification,
+                notification.link(),
+                Optional.ofNullable(email),
+                Optional.ofNullable(phone),
+                Set.of(),
+                true);
     }
 
     static Item reader(String userId, String status) {

@@ -13,7 +13,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Flow;
 import java.util.function.Predicate;
 
-/** Somebody who follows a stream as a browser does: reads line by line, and remembers the last id. */
+/**
+ * Somebody who follows a stream as npm's eventsource does: reads line by line, and remembers the last id. Unlike a
+ * browser it knows only an id that stands beside data.
+ */
 public final class EventClient implements AutoCloseable, Flow.Subscriber<String> {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -21,7 +24,7 @@ public final class EventClient implements AutoCloseable, Flow.Subscriber<String>
     // One for all: its threads serve any number of connections.
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
-    /** An event, with the id that was the last one when it came. */
+    /** An event with its own id; empty, if it has none. */
     public record Event(String id, String name, String data) {}
 
     private final CompletableFuture<HttpResponse<Void>> answer;
@@ -34,6 +37,7 @@ public final class EventClient implements AutoCloseable, Flow.Subscriber<String>
     private volatile String retry = "";
     private volatile String body = "";
 
+    private String id = "";
     private String name = "";
     private String data = "";
 
@@ -150,7 +154,7 @@ public final class EventClient implements AutoCloseable, Flow.Subscriber<String>
         } else if (line.startsWith(":")) {
             comments++;
         } else if (line.startsWith("id: ")) {
-            lastEventId = line.substring(4);
+            id = line.substring(4);
         } else if (line.startsWith("retry: ")) {
             retry = line.substring(7);
         } else if (line.startsWith("event: ")) {
@@ -164,8 +168,10 @@ public final class EventClient implements AutoCloseable, Flow.Subscriber<String>
 
     private void dispatch() {
         if (!data.isEmpty()) {
-            events.add(new Event(lastEventId, name, data));
+            events.add(new Event(id, name, data));
+            lastEventId = id.isEmpty() ? lastEventId : id;
         }
+        id = "";
         name = "";
         data = "";
     }

@@ -82,6 +82,15 @@ final class Inboxes {
         return notifications.stream().map(Notification::id).toList();
     }
 
+    /** Straight into the table at this time, the inbox itself untouched. Gives its id. */
+    static String plantAt(String userId, Instant time) {
+        Notification planted = notification(userId, time, "Late");
+        try (TestTable table = TestTable.ofApplication()) {
+            table.put(NotificationItem.of(planted));
+        }
+        return planted.id();
+    }
+
     private static Notification notification(String userId, Instant time, String content) {
         return new Notification(
                 Ids.next(),

@@ -27,6 +27,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -168,7 +169,20 @@ class StreamResourceTest {
     }
 
     @Test
-    void a_stream_that_broke_before_its_first_event_resumes_as_well() {
+    void every_event_has_the_place_that_the_stream_is_at() {
+        try (EventClient client = open()) {
+            Event first = client.awaitEvents(Frames.SUMMARY, 1).get(0);
+            assertThat(client.events().get(0)).isEqualTo(first);
+            assertThat(EventId.parse(first.id())).isPresent();
+            String sent = Inboxes.message(userId, "New");
+            Event event = client.awaitEvents(Frames.NOTIFICATION, 1).get(0);
+            assertThat(event.id()).endsWith("_" + sent).isGreaterThan(first.id());
+            assertThat(client.awaitEvents(Frames.SUMMARY, 2).get(1).id()).isEqualTo(event.id());
+        }
+    }
+
+    @Test
+    void a_stream_that_broke_before_its_first_notification_resumes_as_well() {
         Inboxes.message(userId, "Known long ago");
         String place;
         try (EventClient client = open()) {
@@ -191,6 +205,26 @@ class StreamResourceTest {
             assertThat(ids(events)).isEqualTo(sent);
             client.awaitEvents(Frames.SUMMARY, 2);
             assertThat(client.events(Frames.NOTIFICATION)).hasSize(30);
+        }
+    }
+
+    /** As if a Query had been answered while two transactions ended: it saw the later one alone. */
+    @Test
+    void what_turns_up_before_the_place_of_a_stream_arrives_late_and_once() {
+        try (EventClient client = open()) {
+            client.awaitEvents(Frames.SUMMARY, 1);
+            String later = Inboxes.message(userId, "Later, and seen first");
+            Event first = client.awaitEvents(Frames.NOTIFICATION, 1).get(0);
+            Instant time = EventId.parse(first.id()).orElseThrow().time();
+            String earlier = Inboxes.plantAt(userId, time.minusMillis(1));
+
+            List<Event> events = client.awaitEvents(Frames.NOTIFICATION, 2);
+
+            assertThat(ids(events)).containsExactly(later, earlier);
+            assertThat(events.get(1).id()).as("leads nobody back").isEqualTo(first.id());
+            int heartbeats = client.comments();
+            await().until(() -> client.comments() >= heartbeats + 3);
+            assertThat(client.events(Frames.NOTIFICATION)).hasSize(2);
         }
     }
 
@@ -224,6 +258,8 @@ class StreamResourceTest {
             assertThat(client.events(Frames.END))
                     .extracting(Event::data)
                     .containsExactly("{\"reason\":\"token-expired\"}");
+            assertThat(client.events(Frames.END))
+                    .allMatch(end -> EventId.parse(end.id()).isPresent());
         }
     }
 

@@ -3,6 +3,7 @@ package dev.tessera.orders.export;
 import static java.util.stream.Collectors.joining;
 
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.orders.listing.ListingService;
 import dev.tessera.orders.listing.Period;
 import dev.tessera.orders.order.CompanyAccess;
 import dev.tessera.orders.order.OrderResource;
@@ -20,9 +21,9 @@ import jakarta.ws.rs.QueryParam;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
@@ -33,11 +34,11 @@ public class ExportResource {
     private static final String NDJSON = "application/x-ndjson";
     private static final String CSV = "text/csv";
 
-    private final ExportService exports;
+    private final ListingService lists;
     private final CompanyAccess access;
 
-    ExportResource(ExportService exports, CompanyAccess access) {
-        this.exports = exports;
+    ExportResource(ListingService lists, CompanyAccess access) {
+        this.lists = lists;
         this.access = access;
     }
 
@@ -45,7 +46,6 @@ public class ExportResource {
     @Produces(NDJSON)
     @RolesAllowed(Roles.USER)
     @Operation(
-            operationId = "exportOrders",
             summary = "Export the orders of a company",
             description = "One line for each order, oldest first, however many there are: the summary as an object of"
                     + " JSON, or as CSV with a heading. It is sent as it is read; if reading fails on the way, the"
@@ -54,27 +54,32 @@ public class ExportResource {
             responseCode = "200",
             description = "All orders of the period.",
             content = {
-                @Content(mediaType = NDJSON, schema = @Schema(implementation = OrderSummaryResponse.class)),
-                @Content(mediaType = CSV, schema = @Schema(implementation = String.class))
+                @Content(
+                        mediaType = NDJSON,
+                        schema =
+                                @Schema(
+                                        type = SchemaType.STRING,
+                                        description = "A line for each order, each an OrderSummary as JSON.")),
+                @Content(
+                        mediaType = CSV,
+                        schema =
+                                @Schema(
+                                        type = SchemaType.STRING,
+                                        description = "A heading with the names of OrderSummary, then a line for each"
+                                                + " order (RFC 4180)."))
             })
     @APIResponse(responseCode = "404", description = "No such company, or none of yours.")
-    public Multi<OrderSummaryResponse> export(
-            @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
-            @Parameter(description = "Orders of this day (UTC) or time and later.", example = "2023-10-01")
-                    @QueryParam("from")
-                    String from,
-            @Parameter(description = "Orders of this day (UTC) or time and earlier.", example = "2023-10-31")
-                    @QueryParam("to")
-                    String to) {
+    public Multi<OrderSummaryResponse> exportOrders(
+            @PathParam("cnpj") String cnpj, @QueryParam("from") String from, @QueryParam("to") String to) {
         return orders(cnpj, from, to).onItem().<OrderSummary>disjoint().map(OrderSummaryResponse::of);
     }
 
-    /** The same operation to a client that asks for another type; a stream has one. */
+    /** The same operation to a client that asks for another type; a stream has one. Of two, the first by name is the default. */
     @GET
     @Produces(CSV)
     @RolesAllowed(Roles.USER)
     @Operation(hidden = true)
-    public Multi<String> exportAsCsv(
+    public Multi<String> exportOrdersAsCsv(
             @PathParam("cnpj") String cnpj, @QueryParam("from") String from, @QueryParam("to") String to) {
         // The heading goes with the first orders: what fails before them can still be answered with a problem.
         AtomicReference<String> heading = new AtomicReference<>(SummaryCsv.HEADING);
@@ -91,6 +96,6 @@ public class ExportResource {
         Validation fields = new Validation();
         Period period = Period.read(fields, from, to);
         fields.check();
-        return exports.export(company, period);
+        return lists.export(company, period);
     }
 }

@@ -1,9 +1,13 @@
 package dev.tessera.orders.order;
 
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.documents.Cpf;
+import dev.tessera.keys.documents.Document;
 import dev.tessera.keys.documents.DocumentReader;
+import dev.tessera.keys.shared.DenialKeys;
 import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.orders.values.Codes;
+import dev.tessera.service.denial.Denials;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.problem.Problems;
@@ -20,10 +24,12 @@ public class CompanyAccess {
 
     private final Caller caller;
     private final DocumentReader documents;
+    private final Denials denials;
 
-    CompanyAccess(Caller caller, DocumentReader documents) {
+    CompanyAccess(Caller caller, DocumentReader documents, Denials denials) {
         this.caller = caller;
         this.documents = documents;
+        this.denials = denials;
     }
 
     public Cnpj toRead(String cnpj) {
@@ -50,8 +56,17 @@ public class CompanyAccess {
         return caller.subject();
     }
 
-    boolean seesCpfs(Cnpj cnpj) {
-        return role(cnpj).filter(role -> role == CompanyRole.VIEWER).isEmpty();
+    /** Their documents in full, and how to reach them. */
+    boolean seesPeople(Cnpj cnpj) {
+        return role(cnpj).filter(role -> role != CompanyRole.VIEWER).isPresent();
+    }
+
+    /** A list by CPF tells whoever guesses one whether it is right, so it is for those who may see it. */
+    public Document toFilter(Cnpj cnpj, Document document) {
+        if (document instanceof Cpf && !seesPeople(cnpj)) {
+            throw Problems.forbidden("Your role in this company does not see CPFs, and cannot ask for one.");
+        }
+        return document;
     }
 
     private Cnpj require(String typed, CompanyRole... roles) {
@@ -63,8 +78,10 @@ public class CompanyAccess {
         return cnpj;
     }
 
+    /** A token may name a company that has been suspended since. */
     private Optional<CompanyRole> role(Cnpj cnpj) {
         return Optional.ofNullable(caller.texts(CompanyRole.CLAIM).get(cnpj.value()))
+                .filter(role -> !denials.denies(DenialKeys.Kind.COMPANY, cnpj.value()))
                 .flatMap(CompanyRole::ofName);
     }
 

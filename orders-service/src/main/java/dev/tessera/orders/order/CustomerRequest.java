@@ -1,5 +1,7 @@
 package dev.tessera.orders.order;
 
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.documents.Cpf;
 import dev.tessera.keys.documents.Document;
 import dev.tessera.keys.documents.DocumentReader;
 import dev.tessera.orders.order.Customer.Address;
@@ -11,6 +13,7 @@ import dev.tessera.service.input.Phone;
 import dev.tessera.service.input.Validation;
 import java.util.Optional;
 import java.util.function.Function;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "NewCustomer", description = "With either a CPF or a CNPJ.")
@@ -21,16 +24,19 @@ record CustomerRequest(
         @Schema(required = true, minLength = 1, maxLength = Customer.MAX_NAME, examples = "Alves")
         String lastName,
 
-        @Schema(description = "With or without punctuation.", examples = "123.456.789-09")
+        @Schema(pattern = Cpf.PATTERN, description = "With or without punctuation.", examples = "123.456.789-09")
         String cpf,
 
-        @Schema(description = "With or without punctuation, any case.")
+        @Schema(pattern = Cnpj.PATTERN, description = "With or without punctuation, any case.")
         String cnpj,
 
         @Schema(maxLength = 254, examples = "mariana.alves@example.com")
         String email,
 
-        @Schema(description = "E.164, with or without punctuation.", examples = "+55 21 91234-5678")
+        @Schema(
+                pattern = Phone.TYPED,
+                description = "E.164, with or without punctuation.",
+                examples = "+55 21 91234-5678")
         String phone,
 
         @Schema(required = true) AddressRequest address) {
@@ -95,10 +101,14 @@ record CustomerRequest(
             @Schema(required = true, minLength = 1, maxLength = Places.MAX_CITY, examples = "Rio de Janeiro")
             String city,
 
-            @Schema(required = true, description = "The UF, one of 27.", examples = "RJ")
+            @Schema(required = true, type = SchemaType.STRING, implementation = Uf.class)
             String state,
 
-            @Schema(required = true, description = "The CEP, with or without hyphen.", examples = "22640-102")
+            @Schema(
+                    required = true,
+                    pattern = Places.CEP_PATTERN,
+                    description = "The CEP, with or without hyphen.",
+                    examples = "22640-102")
             String zipCode) {
 
         private static final int MAX_STREET = 200;

@@ -11,12 +11,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "NewItem")
 record LineRequest(
-        @Schema(
-                required = true,
-                minLength = 1,
-                maxLength = Codes.MAX_LENGTH,
-                description = "Any visible ASCII.",
-                examples = "PRD-1001")
+        @Schema(required = true, pattern = Codes.PATTERN, description = "Any visible ASCII.", examples = "PRD-1001")
         String productId,
 
         @Schema(required = true, minLength = 1, maxLength = Line.MAX_DESCRIPTION, examples = "Smartphone XYZ")

@@ -1,5 +1,6 @@
 package dev.tessera.orders.order;
 
+import dev.tessera.orders.values.Codes;
 import dev.tessera.service.input.Validation;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +14,9 @@ record MoveItemsRequest(
 
     @Schema(name = "ItemMove")
     record Move(
-            @Schema(required = true, examples = "PRD-1001") String productId,
+            @Schema(required = true, pattern = Codes.PATTERN, examples = "PRD-1001")
+            String productId,
+
             @Schema(required = true) ItemStatus status) {}
 
     Map<String, ItemStatus> read() {

@@ -5,24 +5,21 @@ import dev.tessera.keys.model.Times;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
+import dev.tessera.service.edge.Items;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.json.Change;
-import dev.tessera.service.json.MergePatch;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -30,20 +27,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
-@Path(OrderResource.ORDERS)
-@Produces(MediaType.APPLICATION_JSON)
+@Path("/")
 @RolesAllowed(Roles.USER)
 @Tag(name = "Orders", description = "Orders of a company, for its members.")
 public class OrderResource {
 
     public static final String ORDERS = "/companies/{cnpj}/orders";
     public static final String EXPORT = "export";
-    private static final String ORDER = "/{orderId}";
+    private static final String ORDER = ORDERS + "/{orderId}";
 
     private static final String PICKING_LEADS = " When the last item is Separado, so is the order; an item SemEstoque"
             + " lets the order wait for stock; one that is picked again takes its order back to EmSeparacao.";
@@ -63,48 +58,37 @@ public class OrderResource {
     }
 
     @POST
+    @Path(ORDERS)
     @Idempotent
-    @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
-            operationId = "placeOrder",
             summary = "Place an order",
-            description = "For owners of the company. The whole order is there at once, or nothing of it. The answer is"
-                    + " its summary, with totals as we compute them; read the order for its items.")
-    @APIResponse(responseCode = "201", description = "Placed.")
+            description =
+                    "For owners of the company. The whole order is there at once, or nothing of it, with totals as"
+                            + " we compute them.")
     @APIResponse(responseCode = "409", description = "The company has an order with this id already.")
-    public Uni<RestResponse<OrderSummaryResponse>> place(
-            @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
-            @NotNull PlaceOrderRequest request) {
+    public Uni<RestResponse<OrderResponse>> placeOrder(
+            @PathParam("cnpj") String cnpj, @NotNull PlaceOrderRequest request) {
         Order order = request.read(access.toOwn(cnpj), documents, access.subject(), Times.truncate(clock.instant()));
         return edge.create(() -> orders.place(order))
                 .at(placed -> pathOf(placed.ref()))
-                .answer(placed -> OrderSummaryResponse.of(placed.summary()));
+                .answer(placed -> OrderResponse.of(placed, true));
     }
 
     @GET
     @Path(ORDER)
-    @Operation(operationId = "getOrder", summary = "Read an order with all its parts")
-    @APIResponse(responseCode = "200", description = "The order.")
-    public Uni<RestResponse<OrderResponse>> order(
-            @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
-            @Parameter(description = "The order's id.") @PathParam("orderId") String orderId) {
+    @Operation(summary = "Read an order with all its parts")
+    public Uni<RestResponse<OrderResponse>> getOrder(
+            @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId) {
         OrderRef ref = access.toRead(cnpj, orderId);
-        return edge.read(orders.order(ref), order -> OrderResponse.of(order, access.seesCpfs(ref.cnpj())));
+        return edge.read(orders.order(ref), order -> OrderResponse.of(order, access.seesPeople(ref.cnpj())));
     }
 
     @PATCH
     @Path(ORDER)
     @IfMatch
-    @Consumes({MergePatch.MEDIA_TYPE, MediaType.APPLICATION_JSON})
-    @Operation(
-            operationId = "changeOrder",
-            summary = "Change the notes of an order",
-            description = "A JSON merge patch, for owners of the company.")
-    @APIResponse(responseCode = "200", description = "The order as it is now.")
-    public Uni<RestResponse<OrderResponse>> change(
-            @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
-            @Parameter(description = "The order's id.") @PathParam("orderId") String orderId,
-            @NotNull ChangeOrderRequest patch) {
+    @Operation(summary = "Change the notes of an order", description = "A JSON merge patch, for owners of the company.")
+    public Uni<RestResponse<OrderResponse>> changeOrder(
+            @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId, @NotNull ChangeOrderRequest patch) {
         OrderRef ref = access.toOwn(cnpj, orderId);
         Change<String> notes = patch.read();
         return edge.change(() -> orders.changeNotes(ref, notes)).answer(order -> OrderResponse.of(order, true));
@@ -113,31 +97,24 @@ public class OrderResource {
     @GET
     @Path(ORDER + "/customer")
     @Tag(name = "Customer and shipping", description = "Who an order is for, and where it goes.")
-    @Operation(operationId = "getCustomer", summary = "Read who an order is for")
-    @APIResponse(responseCode = "200", description = "The customer.")
-    public Uni<RestResponse<CustomerResponse>> customer(
-            @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
-            @Parameter(description = "The order's id.") @PathParam("orderId") String orderId) {
+    @Operation(summary = "Read who an order is for")
+    public Uni<RestResponse<CustomerResponse>> getCustomer(
+            @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId) {
         OrderRef ref = access.toRead(cnpj, orderId);
         return edge.read(
-                orders.order(ref), order -> CustomerResponse.of(order.customer(), access.seesCpfs(ref.cnpj())));
+                orders.order(ref), order -> CustomerResponse.of(order.customer(), access.seesPeople(ref.cnpj())));
     }
 
     @PUT
     @Path(ORDER + "/customer")
     @IfMatch
-    @Consumes(MediaType.APPLICATION_JSON)
     @Tag(name = "Customer and shipping")
     @Operation(
-            operationId = "setCustomer",
             summary = "Change who an order is for",
             description = "For owners of the company, until the order is sent or cancelled.")
-    @APIResponse(responseCode = "200", description = "The customer as it is now.")
     @APIResponse(responseCode = "409", description = "The order is sent or cancelled.")
     public Uni<RestResponse<CustomerResponse>> setCustomer(
-            @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
-            @Parameter(description = "The order's id.") @PathParam("orderId") String orderId,
-            @NotNull CustomerRequest request) {
+            @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId, @NotNull CustomerRequest request) {
         OrderRef ref = access.toOwn(cnpj, orderId);
         Customer customer = checked(fields -> request.read(fields, "", documents));
         return edge.change(() -> orders.setCustomer(ref, customer))
@@ -147,30 +124,23 @@ public class OrderResource {
     @GET
     @Path(ORDER + "/shipping")
     @Tag(name = "Customer and shipping")
-    @Operation(operationId = "getShipping", summary = "Read how and where an order goes")
-    @APIResponse(responseCode = "200", description = "The shipping.")
-    public Uni<RestResponse<ShippingResponse>> shipping(
-            @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
-            @Parameter(description = "The order's id.") @PathParam("orderId") String orderId) {
+    @Operation(summary = "Read how and where an order goes")
+    public Uni<RestResponse<ShippingResponse>> getShipping(
+            @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId) {
         return edge.read(orders.order(access.toRead(cnpj, orderId)), order -> ShippingResponse.of(order.shipping()));
     }
 
     @PUT
     @Path(ORDER + "/shipping")
     @IfMatch
-    @Consumes(MediaType.APPLICATION_JSON)
     @Tag(name = "Customer and shipping")
     @Operation(
-            operationId = "setShipping",
             summary = "Change how and where an order goes",
             description = "For owners of the company, until the order is sent or cancelled. Its items move along in the"
                     + " lists of things to pick, and its total follows the cost.")
-    @APIResponse(responseCode = "200", description = "The shipping as it is now.")
     @APIResponse(responseCode = "409", description = "The order is sent or cancelled.")
     public Uni<RestResponse<ShippingResponse>> setShipping(
-            @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
-            @Parameter(description = "The order's id.") @PathParam("orderId") String orderId,
-            @NotNull ShippingRequest request) {
+            @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId, @NotNull ShippingRequest request) {
         OrderRef ref = access.toOwn(cnpj, orderId);
         Shipping shipping = checked(fields -> request.read(fields, ""));
         return edge.change(() -> orders.setShipping(ref, shipping))
@@ -180,65 +150,55 @@ public class OrderResource {
     @GET
     @Path(ORDER + "/payments")
     @Tag(name = "Payments", description = "What was paid for an order.")
-    @Operation(
-            operationId = "listPayments",
-            summary = "What was paid for an order?",
-            description = "All, in their order.")
-    @APIResponse(responseCode = "200", description = "The payments.")
-    public Uni<RestResponse<PaymentsResponse>> payments(
-            @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
-            @Parameter(description = "The order's id.") @PathParam("orderId") String orderId) {
-        return edge.read(orders.order(access.toRead(cnpj, orderId)), PaymentsResponse::of);
+    @Operation(summary = "What was paid for an order?", description = "All, in their order.")
+    public Uni<RestResponse<Items<PaymentResponse>>> listPayments(
+            @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId) {
+        return edge.read(
+                orders.order(access.toRead(cnpj, orderId)),
+                order -> new Items<>(
+                        order.payments().stream().map(PaymentResponse::of).toList()));
     }
 
     @POST
     @Path(ORDER + "/payments")
     @Idempotent
-    @Consumes(MediaType.APPLICATION_JSON)
     @Tag(name = "Payments")
     @Operation(
-            operationId = "addPayment",
             summary = "Add a payment to an order",
             description = "For owners of the company. Several payments by one method are fine; one transaction counts"
                     + " once.")
-    @APIResponse(responseCode = "201", description = "Added. The ETag is the order's.")
     @APIResponse(responseCode = "409", description = "The order is cancelled, or has this transaction already.")
-    public Uni<RestResponse<PaymentResponse>> pay(
-            @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
-            @Parameter(description = "The order's id.") @PathParam("orderId") String orderId,
-            @NotNull PaymentRequest request) {
+    public Uni<RestResponse<PaymentResponse>> addPayment(
+            @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId, @NotNull PaymentRequest request) {
         OrderRef ref = access.toOwn(cnpj, orderId);
         NewPayment payment = checked(fields -> request.read(fields, ""));
-        return edge.create(() -> orders.pay(ref, payment)).answer(order -> PaymentResponse.of(order.lastPayment()));
+        return edge.create(() -> orders.pay(ref, payment))
+                .at(order -> pathOf(ref) + "/payments")
+                .answer(order -> PaymentResponse.of(order.lastPayment()));
     }
 
     @GET
     @Path(ORDER + "/status")
     @Tag(name = "Status", description = "How far an order is, and how it got there.")
-    @Operation(operationId = "getStatus", summary = "Read the status of an order, and where it may go from there")
-    @APIResponse(responseCode = "200", description = "The status.")
-    public Uni<RestResponse<StatusResponse>> status(
-            @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
-            @Parameter(description = "The order's id.") @PathParam("orderId") String orderId) {
+    @Operation(summary = "Read the status of an order, and where it may go from there")
+    public Uni<RestResponse<StatusResponse>> getStatus(
+            @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId) {
         return edge.read(orders.summary(access.toRead(cnpj, orderId)), summary -> StatusResponse.of(summary.latest()));
     }
 
     @PUT
     @Path(ORDER + "/status")
     @IfMatch
-    @Consumes(MediaType.APPLICATION_JSON)
     @Tag(name = "Status")
     @Operation(
-            operationId = "changeStatus",
             summary = "Move an order to another status",
             description = "For owners and operators of the company. With AguardandoSeparacao, items that waited for"
                     + " stock wait to be picked; with Separado, all items are picked; with Enviado and Cancelado, they"
                     + " leave the lists of things to pick.")
-    @APIResponse(responseCode = "200", description = "The status.")
     @APIResponse(responseCode = "409", description = "Not from where it is; `allowed` lists where it may go.")
     public Uni<RestResponse<StatusResponse>> changeStatus(
-            @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
-            @Parameter(description = "The order's id.") @PathParam("orderId") String orderId,
+            @PathParam("cnpj") String cnpj,
+            @PathParam("orderId") String orderId,
             @NotNull @Valid ChangeStatusRequest request) {
         OrderRef ref = access.toOperate(cnpj, orderId);
         Optional<String> reason = request.readReason();
@@ -249,14 +209,9 @@ public class OrderResource {
     @GET
     @Path(ORDER + "/status-history")
     @Tag(name = "Status")
-    @Operation(
-            operationId = "listStatusHistory",
-            summary = "Which statuses had an order?",
-            description = "Newest first.")
-    @APIResponse(responseCode = "200", description = "A page of changes.")
-    public Uni<Page<StatusChangeResponse>> history(
-            @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
-            @Parameter(description = "The order's id.") @PathParam("orderId") String orderId) {
+    @Operation(summary = "Which statuses had an order?", description = "Newest first.")
+    public Uni<Page<StatusChangeResponse>> listStatusHistory(
+            @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId) {
         OrderRef ref = access.toRead(cnpj, orderId);
         return edge.list(paging -> orders.history(ref, paging), StatusChangeResponse::of);
     }
@@ -264,31 +219,24 @@ public class OrderResource {
     @GET
     @Path(ORDER + "/items")
     @Tag(name = "Picking", description = "The items of orders on their way out of the warehouse.")
-    @Operation(operationId = "listItems", summary = "What is in an order?", description = "All items, by product.")
-    @APIResponse(responseCode = "200", description = "The items.")
-    public Uni<RestResponse<ItemsResponse>> items(
-            @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
-            @Parameter(description = "The order's id.") @PathParam("orderId") String orderId) {
+    @Operation(summary = "What is in an order?", description = "All items, by product.")
+    public Uni<RestResponse<ItemsResponse>> listItems(
+            @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId) {
         return edge.read(orders.order(access.toRead(cnpj, orderId)), ItemsResponse::of);
     }
 
     @PATCH
     @Path(ORDER + "/items")
     @IfMatch(required = false)
-    @Consumes({MergePatch.MEDIA_TYPE, MediaType.APPLICATION_JSON})
     @Tag(name = "Picking")
     @Operation(
-            operationId = "moveItems",
             summary = "Move several items of an order at once",
             description = "For owners and operators of the company. All of them move, or none." + PICKING_LEADS)
-    @APIResponse(responseCode = "200", description = "All items as they are now.")
     @APIResponse(
             responseCode = "409",
             description = "An item cannot go there, `allowed` lists where it can; or the order is sent or cancelled.")
     public Uni<RestResponse<ItemsResponse>> moveItems(
-            @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
-            @Parameter(description = "The order's id.") @PathParam("orderId") String orderId,
-            @NotNull MoveItemsRequest request) {
+            @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId, @NotNull MoveItemsRequest request) {
         OrderRef ref = access.toOperate(cnpj, orderId);
         Map<String, ItemStatus> moves = request.read();
         return edge.change(() -> orders.moveItems(ref, moves, access.subject())).answer(ItemsResponse::of);
@@ -297,21 +245,18 @@ public class OrderResource {
     @PATCH
     @Path(ORDER + "/items/{productId}")
     @IfMatch(required = false)
-    @Consumes({MergePatch.MEDIA_TYPE, MediaType.APPLICATION_JSON})
     @Tag(name = "Picking")
     @Operation(
-            operationId = "moveItem",
             summary = "Move an item of an order",
             description = "For owners and operators of the company." + PICKING_LEADS)
-    @APIResponse(responseCode = "200", description = "The item as it is now. The ETag is the order's.")
     @APIResponse(responseCode = "404", description = "No such order or item, or none of yours.")
     @APIResponse(
             responseCode = "409",
             description = "The item cannot go there, `allowed` lists where it can; or the order is sent or cancelled.")
     public Uni<RestResponse<LineResponse>> moveItem(
-            @Parameter(description = "The company.", example = "12ABC34501DE35") @PathParam("cnpj") String cnpj,
-            @Parameter(description = "The order's id.") @PathParam("orderId") String orderId,
-            @Parameter(description = "The product's id.") @PathParam("productId") String productId,
+            @PathParam("cnpj") String cnpj,
+            @PathParam("orderId") String orderId,
+            @PathParam("productId") String productId,
             @NotNull @Valid MoveItemRequest request) {
         OrderRef ref = access.toOperate(cnpj, orderId);
         return edge.change(() -> orders.moveItem(ref, productId, request.status(), access.subject()))

@@ -1,5 +1,6 @@
 package dev.tessera.orders.order;
 
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.orders.values.Money;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -9,7 +10,10 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 public record OrderSummaryResponse(
         @Schema(examples = "ORD-20231001-0001") String orderId,
 
-        @Schema(description = "The CNPJ of the company whose order it is.", examples = "12.345.678/0001-95")
+        @Schema(
+                pattern = Cnpj.PATTERN,
+                description = "The CNPJ of the company whose order it is.",
+                examples = "12.345.678/0001-95")
         String company,
 
         Instant orderDate,
@@ -18,7 +22,7 @@ public record OrderSummaryResponse(
         @Schema(examples = "Mariana Alves") String customerName,
 
         @Schema(description = "How many different products it holds.")
-        int items,
+        int itemCount,
 
         @Schema(description = "How many of them are not picked yet.")
         int openItems,
@@ -32,7 +36,7 @@ public record OrderSummaryResponse(
         @Schema(description = "The sum of its payments.", examples = "2800.00")
         BigDecimal paid,
 
-        @Schema(examples = Money.CURRENCY) String currency,
+        @Schema(enumeration = Money.CURRENCY) String currency,
         Instant createdAt,
         Instant updatedAt) {
 

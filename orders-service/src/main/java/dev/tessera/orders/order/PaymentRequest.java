@@ -10,7 +10,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "NewPayment")
 record PaymentRequest(
-        @Schema(required = true, minLength = 1, maxLength = 40, examples = "CartaoDeCredito")
+        @Schema(required = true, pattern = Codes.WORD_PATTERN, examples = "CartaoDeCredito")
         String method,
 
         @Schema(

@@ -1,15 +1,16 @@
 package dev.tessera.orders.order;
 
+import dev.tessera.orders.values.Codes;
 import java.math.BigDecimal;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "Payment")
 record PaymentResponse(
-        @Schema(description = "The payment's number within its order.", examples = "01")
+        @Schema(pattern = "^[0-9]{2}$", description = "The payment's number within its order.", examples = "01")
         String paymentId,
 
-        String method,
+        @Schema(pattern = Codes.WORD_PATTERN) String method,
         String transactionId,
         @Schema(examples = "2800.00") BigDecimal amount,
         Instant receivedAt) {

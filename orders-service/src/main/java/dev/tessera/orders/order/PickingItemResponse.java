@@ -1,12 +1,16 @@
 package dev.tessera.orders.order;
 
+import dev.tessera.keys.documents.Cnpj;
 import java.time.Instant;
 import java.time.LocalDate;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "PickingItem", description = "An item of an order, where that goes and when.")
 public record PickingItemResponse(
-        @Schema(description = "The CNPJ of the company whose order it is.", examples = "12.345.678/0001-95")
+        @Schema(
+                pattern = Cnpj.PATTERN,
+                description = "The CNPJ of the company whose order it is.",
+                examples = "12.345.678/0001-95")
         String company,
 
         String orderId,

@@ -21,8 +21,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @Schema(name = "PlaceOrder")
 record PlaceOrderRequest(
         @Schema(
-                minLength = 1,
-                maxLength = Codes.MAX_LENGTH,
+                pattern = Codes.PATTERN,
                 description = "Yours, once per company, any visible ASCII; without it the order gets one.",
                 examples = "ORD-20231001-0001")
         String orderId,
@@ -38,12 +37,16 @@ record PlaceOrderRequest(
         @Schema(
                 required = true,
                 minItems = 1,
+                maxItems = PlaceOrderRequest.MAX_LINES,
                 description = "The same product twice is one item; together with the payments at most 93.")
         List<LineRequest> items,
 
         @Schema(required = true) CustomerRequest customer,
         @Schema(required = true) ShippingRequest shipping,
-        List<PaymentRequest> payments) {
+        @Schema(maxItems = Order.MAX_PARTS) List<PaymentRequest> payments) {
+
+    /** In one request: more of them than an order has items, since a product may be named again and again. */
+    static final int MAX_LINES = 1_000;
 
     private static final Instant FIRST_DATE = Instant.parse("2000-01-01T00:00:00Z");
     /** Whose day has begun already, wherever they are. */
@@ -75,6 +78,10 @@ record PlaceOrderRequest(
     private List<Line> lines(Validation fields, String by, Instant now) {
         if (items == null || items.isEmpty()) {
             fields.reject("items", "at least one item is required");
+            return List.of();
+        }
+        if (items.size() > MAX_LINES) {
+            fields.reject("items", "must have at most " + MAX_LINES + " entries");
             return List.of();
         }
         Map<String, Line> lines = new LinkedHashMap<>();

@@ -9,12 +9,16 @@ public final class Codes {
     public static final int MAX_LENGTH = 64;
 
     /** Short, because keys made of several stay below DynamoDB's limits even if every character is escaped. */
-    private static final Pattern CODE = Pattern.compile("[\\x21-\\x7e](?:[\\x20-\\x7e]{0,62}[\\x21-\\x7e])?");
+    public static final String PATTERN = "^[!-~]([ -~]{0,62}[!-~])?$";
+
+    private static final Pattern CODE = Pattern.compile(PATTERN);
 
     /** Clients and proxies resolve these before a request is sent. */
     private static final Pattern RELATIVE = Pattern.compile("\\.{1,2}");
 
-    private static final Pattern WORD = Pattern.compile("[A-Za-z0-9._~-]{1,40}");
+    public static final String WORD_PATTERN = "^[A-Za-z0-9._~-]{1,40}$";
+
+    private static final Pattern WORD = Pattern.compile(WORD_PATTERN);
 
     private Codes() {}
 

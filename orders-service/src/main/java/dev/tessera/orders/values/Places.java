@@ -10,7 +10,9 @@ public final class Places {
 
     public static final int MAX_CITY = 80;
 
-    private static final Pattern CEP = Pattern.compile("([0-9]{5})-?([0-9]{3})");
+    public static final String CEP_PATTERN = "^([0-9]{5})-?([0-9]{3})$";
+
+    private static final Pattern CEP = Pattern.compile(CEP_PATTERN);
 
     private Places() {}
 

@@ -9,6 +9,7 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.orders.OrderStatusKeys;
 import dev.tessera.orders.Member;
 import dev.tessera.orders.Sample;
+import dev.tessera.orders.listing.ListingService;
 import dev.tessera.orders.listing.Period;
 import dev.tessera.orders.order.OrderSummary;
 import dev.tessera.orders.order.Planted;
@@ -45,7 +46,7 @@ class ExportTest {
     private static final Period ALWAYS = Period.read(new Validation(), null, null);
 
     @Inject
-    ExportService exports;
+    ListingService exports;
 
     private final Member owner = Member.owner(Sample.cnpj());
 
@@ -94,7 +95,8 @@ class ExportTest {
         assertThat(export.contentType()).startsWith("text/csv");
         String[] lines = export.asString().split("\r\n", -1);
         assertThat(lines).hasSize(3).endsWith("");
-        assertThat(lines[0]).startsWith("orderId,company,orderDate,status,statusSince,customerName,items,openItems,");
+        assertThat(lines[0])
+                .startsWith("orderId,company,orderDate,status,statusSince,customerName,itemCount,openItems,");
         assertThat(lines[1])
                 .startsWith("'=1+1," + owner.cnpj().masked() + ",2023-10-01T10:30:00.000Z,Pendente,")
                 .contains(",\"'@SUM(A1) \"\"Quote\"\", and comma\",2,2,2750.00,50.00,2800.00,2800.00,BRL,");

@@ -38,6 +38,7 @@ class EveryReactionIT {
     private static final List<String> SERVICES =
             Stream.of(Service.values()).map(Service::id).toList();
     private static final String PASSWORD = "blue-tiles-and-salt";
+    private static final String ADMIN = "admin@tessera.example";
     private static final String CNPJ = "11222333000181";
     private static final String ORDERS = "/companies/" + CNPJ + "/orders";
 
@@ -56,6 +57,8 @@ class EveryReactionIT {
         Map<String, String> ofUsers = new HashMap<>(settings);
         ofUsers.remove("tessera.jwt.jwks");
         ofUsers.put("tessera.jwt.signing-keys", keys.toString());
+        ofUsers.put("tessera.users.first-admin.email", ADMIN);
+        ofUsers.put("tessera.users.first-admin.password", PASSWORD);
         Parallel.each(SERVICES, service -> start(service, service.equals("users-service") ? ofUsers : settings));
     }
 
@@ -145,7 +148,16 @@ class EveryReactionIT {
                 .post(users + "/companies")
                 .then()
                 .statusCode(201);
-        as(Ids.next(), "USER", "ADMIN")
+        // No token made up here: whether somebody is an administrator is asked of the table.
+        String admin = given().contentType("application/json")
+                .body(Map.of("email", ADMIN, "password", PASSWORD))
+                .post(users + "/sessions")
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("accessToken");
+        given().auth()
+                .oauth2(admin)
                 .put(users + "/companies/" + CNPJ + "/activation")
                 .then()
                 .statusCode(200);

@@ -70,6 +70,10 @@ public record Access(
         return all;
     }
 
+    public boolean isAdministrator() {
+        return roles.contains(Role.ADMIN);
+    }
+
     /** Active and pending. */
     public Map<Cnpj, CompanyRole> memberships() {
         Map<Cnpj, CompanyRole> all = new HashMap<>(companies);

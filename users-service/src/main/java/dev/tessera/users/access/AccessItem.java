@@ -4,12 +4,15 @@ import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toUnmodifiableMap;
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
+import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.users.AccessKeys;
+import dev.tessera.keys.users.ClientKeys;
 import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Update;
 import java.time.Instant;
 import java.util.List;
@@ -28,6 +31,9 @@ public final class AccessItem {
     private static final String EPOCH = "epoch";
     private static final String DEVICES = "devices";
     private static final String USER_ID = "userId";
+
+    /** The label of the check that whoever acts as an administrator is one. */
+    public static final String ADMINISTRATOR = "administrator";
 
     private AccessItem() {}
 
@@ -62,9 +68,19 @@ public final class AccessItem {
         return Condition.equal(STATUS, ACTIVE);
     }
 
+    public static Condition unchanged(Access access) {
+        return Condition.and(isActive(), Condition.version(access.version()));
+    }
+
     /** Service accounts keep their roles under the same name, so that one condition serves for both. */
-    static Condition has(Role role) {
-        return Condition.contains(ROLES, role.name());
+    public static Condition isAdministrator() {
+        return Condition.contains(ROLES, Role.ADMIN.name());
+    }
+
+    /** For a transaction that does not write the actor's own item: DynamoDB takes one action per item. */
+    public static Transaction requireAdministrator(Transaction transaction, Actor actor) {
+        PrimaryKey key = actor.isService() ? new ClientKeys.Primary(actor.id()) : new AccessKeys.Primary(actor.id());
+        return transaction.check(ADMINISTRATOR, key, isAdministrator());
     }
 
     /** What every refresh and every sign-in asks: nobody has ended this person's sessions in the meantime. */

@@ -18,11 +18,7 @@ public final class AccessProblems {
                 .titled("Own administrator role");
     }
 
-    static Problem roleOfServiceAccounts() {
-        return Problems.validationFailed("roles", "SERVICE and WORKER are roles of service accounts, not of people");
-    }
-
-    static Problem noLongerAdmin() {
+    public static Problem noLongerAdmin() {
         return Problems.forbidden("You are no longer an administrator.");
     }
 }

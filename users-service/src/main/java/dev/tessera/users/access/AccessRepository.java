@@ -2,13 +2,10 @@ package dev.tessera.users.access;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.users.AccessKeys;
-import dev.tessera.keys.users.ClientKeys;
-import dev.tessera.service.identity.Role;
-import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Write;
-import dev.tessera.users.access.RoleService.Giver;
+import dev.tessera.users.token.TokenDenials;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -17,13 +14,14 @@ import java.util.Optional;
 @ApplicationScoped
 public class AccessRepository {
 
-    static final String GIVER = "giver";
     private static final String RECEIVER = "receiver";
 
     private final TableGateway table;
+    private final TokenDenials denials;
 
-    AccessRepository(TableGateway table) {
+    AccessRepository(TableGateway table, TokenDenials denials) {
         this.table = table;
+        this.denials = denials;
     }
 
     // ACCESS#<userId> / ACCESS, unless the user is deleted
@@ -32,28 +30,33 @@ public class AccessRepository {
                 .map(item -> item.map(AccessItem::access).filter(access -> !access.deleted()));
     }
 
-    // ACCESS#<userId> / ACCESS, unless the user is deleted
-    public Write revokeAllSessions(String userId, Instant now) {
-        return Write.update(
+    // ACCESS#<userId> / ACCESS, if it is still as read, and DENIED#USER#<userId>
+    public Write revokeAllSessions(Access before, Instant now) {
+        Transaction transaction = Transaction.create()
+                .update(
+                        RECEIVER,
+                        new AccessKeys.Primary(before.userId()),
+                        AccessItem.endAllSessions(now),
+                        AccessItem.unchanged(before));
+        return new Write(
                 AccessPattern.REVOKE_ALL_SESSIONS,
-                new AccessKeys.Primary(userId),
-                AccessItem.endAllSessions(now),
-                AccessItem.isActive());
+                denials.ofPerson(transaction, before.userId(), before.version() + 1, now));
     }
 
-    // ACCESS#<userId> / ACCESS, while ACCESS#<giverId> or CLIENT#<giverId> is an administrator's
-    Write changeRoles(Access before, Access after, Giver giver) {
+    // ACCESS#<userId> / ACCESS, DENIED#USER#<userId> if a role is taken, while ACCESS#<giverId> or CLIENT#<giverId> is
+    // an administrator's
+    Write changeRoles(Access before, Access after, Actor giver) {
         Transaction transaction = Transaction.create()
                 .update(
                         RECEIVER,
                         new AccessKeys.Primary(before.userId()),
                         AccessItem.grant(after.roles(), after.updatedAt()),
-                        Condition.and(AccessItem.isActive(), Condition.version(before.version())));
-        if (giver.isService()) {
-            transaction.check(GIVER, new ClientKeys.Primary(giver.id()), AccessItem.has(Role.ADMIN));
-        } else if (!giver.id().equals(before.userId())) {
-            transaction.check(GIVER, new AccessKeys.Primary(giver.id()), AccessItem.has(Role.ADMIN));
+                        AccessItem.unchanged(before));
+        if (!after.roles().containsAll(before.roles())) {
+            denials.ofPerson(transaction, after.userId(), after.version(), after.updatedAt());
         }
-        return new Write(AccessPattern.CHANGE_ROLES, transaction);
+        return new Write(
+                AccessPattern.CHANGE_ROLES,
+                giver.id().equals(before.userId()) ? transaction : AccessItem.requireAdministrator(transaction, giver));
     }
 }

@@ -1,13 +1,11 @@
 package dev.tessera.users.access;
 
-import dev.tessera.keys.model.Times;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.input.Ids;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.util.EnumSet;
 import java.util.Set;
 
 /**
@@ -17,9 +15,6 @@ import java.util.Set;
 @ApplicationScoped
 class RoleService {
 
-    /** The others belong to service accounts. */
-    private static final Set<Role> ROLES_OF_PEOPLE = EnumSet.of(Role.USER, Role.ADMIN, Role.MODERATOR);
-
     private final AccessRepository repository;
     private final Clock clock;
 
@@ -28,9 +23,6 @@ class RoleService {
         this.clock = clock;
     }
 
-    /** Who changes roles: a person or a service account. */
-    record Giver(String id, boolean isService) {}
-
     Uni<Access> rolesOf(String userId) {
         if (!Ids.isId(userId)) {
             throw AccessProblems.userNotFound();
@@ -38,15 +30,15 @@ class RoleService {
         return repository.accessByUser(userId).map(found -> found.orElseThrow(AccessProblems::userNotFound));
     }
 
-    Uni<Decision<Access>> changeRoles(String userId, Set<Role> roles, Giver giver) {
-        Set<Role> granted = granted(roles);
+    /** @param granted on top of USER, which everybody has */
+    Uni<Decision<Access>> changeRoles(String userId, Set<Role> granted, Actor giver) {
         return rolesOf(userId)
                 .map(access -> Decision.onRead(access.version(), () -> changeRoles(access, granted, giver)));
     }
 
-    private Decision<Access> changeRoles(Access access, Set<Role> granted, Giver giver) {
+    private Decision<Access> changeRoles(Access access, Set<Role> granted, Actor giver) {
         boolean oneself = giver.id().equals(access.userId());
-        if (oneself && !access.roles().contains(Role.ADMIN)) {
+        if (oneself && !access.isAdministrator()) {
             throw AccessProblems.noLongerAdmin();
         }
         if (oneself && !granted.contains(Role.ADMIN)) {
@@ -55,18 +47,8 @@ class RoleService {
         if (granted.equals(access.roles())) {
             return Decision.nothing(access);
         }
-        Access changed = access.withRoles(granted, Times.truncate(clock.instant()));
+        Access changed = access.withRoles(granted, clock.instant());
         return Decision.of(repository.changeRoles(access, changed, giver), changed)
-                .orFail(AccessRepository.GIVER, AccessProblems::noLongerAdmin);
-    }
-
-    private static Set<Role> granted(Set<Role> roles) {
-        if (!ROLES_OF_PEOPLE.containsAll(roles)) {
-            throw AccessProblems.roleOfServiceAccounts();
-        }
-        Set<Role> granted = EnumSet.noneOf(Role.class);
-        granted.addAll(roles);
-        granted.remove(Role.USER);
-        return granted;
+                .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
     }
 }

@@ -9,36 +9,34 @@ record ClientCredentials(String clientId, Secret secret) {
 
     private static final String SCHEME = "Basic ";
 
+    /** @param authorization counts only if it is of this scheme: a client may send its last token with every request */
     static ClientCredentials read(String authorization, String formId, String formSecret) {
-        boolean inForm = formId != null || formSecret != null;
-        if (authorization == null) {
-            if (formId == null || formSecret == null) {
-                throw TokenProblems.invalidClient();
-            }
-            return new ClientCredentials(formId, new Secret(formSecret));
+        boolean isBasic = authorization != null && authorization.regionMatches(true, 0, SCHEME, 0, SCHEME.length());
+        if (isBasic && (formId != null || formSecret != null)) {
+            throw ClientProblems.invalidRequest("Send the credentials in the header or in the form, not in both.");
         }
-        if (inForm) {
-            throw TokenProblems.invalidRequest("Send the credentials in the header or in the form, not in both.");
+        if (isBasic) {
+            return ofHeader(authorization);
         }
-        return ofHeader(authorization);
+        if (formId == null || formSecret == null) {
+            throw ClientProblems.invalidClient();
+        }
+        return new ClientCredentials(formId, new Secret(formSecret));
     }
 
     private static ClientCredentials ofHeader(String authorization) {
-        if (!authorization.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
-            throw TokenProblems.invalidClient();
-        }
         try {
             byte[] decoded = Base64.getDecoder()
                     .decode(authorization.substring(SCHEME.length()).strip());
             String pair = new String(decoded, StandardCharsets.UTF_8);
             int colon = pair.indexOf(':');
             if (colon < 0) {
-                throw TokenProblems.invalidClient();
+                throw ClientProblems.invalidClient();
             }
             return new ClientCredentials(
                     urlDecoded(pair.substring(0, colon)), new Secret(urlDecoded(pair.substring(colon + 1))));
         } catch (IllegalArgumentException e) {
-            throw TokenProblems.invalidClient();
+            throw ClientProblems.invalidClient();
         }
     }
 

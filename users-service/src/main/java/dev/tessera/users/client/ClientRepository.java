@@ -4,15 +4,19 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.users.ClientKeys;
 import dev.tessera.keys.users.ThrottleKeys;
+import dev.tessera.service.denial.Denial;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
-import dev.tessera.service.table.Update;
+import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Write;
+import dev.tessera.users.access.AccessItem;
+import dev.tessera.users.access.Actor;
 import dev.tessera.users.login.FailureWindow;
 import dev.tessera.users.login.ThrottleItem;
+import dev.tessera.users.token.TokenDenials;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -24,10 +28,14 @@ import java.util.stream.Stream;
 @ApplicationScoped
 class ClientRepository {
 
-    private final TableGateway table;
+    static final String CLIENT = "client";
 
-    ClientRepository(TableGateway table) {
+    private final TableGateway table;
+    private final TokenDenials denials;
+
+    ClientRepository(TableGateway table, TokenDenials denials) {
         this.table = table;
+        this.denials = denials;
     }
 
     // CLIENT#<clientId> / CLIENT
@@ -51,14 +59,13 @@ class ClientRepository {
                         Optional.ofNullable(items.get(network)).map(ThrottleItem::window)));
     }
 
-    // THROTTLE#ADDRESS#tokens<space><address> / THROTTLE, where there is none or only an expired one
-    Write openRefusalWindow(String address, Duration window, Instant now) {
-        return countRefusal(address, ThrottleItem.firstOfWindow(window, now), Condition.absent());
-    }
-
-    // THROTTLE#ADDRESS#tokens<space><address> / THROTTLE, while its window lasts
-    Write countRefusal(String address, Instant now) {
-        return countRefusal(address, ThrottleItem.add(1, now), Condition.exists());
+    // THROTTLE#ADDRESS#tokens<space><address> / THROTTLE, while its window lasts, or where there is none
+    Write countRefusal(String address, boolean isWindowOpen, Duration window, Instant now) {
+        return Write.update(
+                AccessPattern.COUNT_REFUSED_CLIENT,
+                network(address),
+                isWindowOpen ? ThrottleItem.add(1, now) : ThrottleItem.firstOfWindow(window, now),
+                isWindowOpen ? Condition.exists() : Condition.absent());
     }
 
     // GSI1: CLIENTS / <createdAt>#<clientId>
@@ -69,27 +76,50 @@ class ClientRepository {
                 .map(slice -> slice.map(ClientItem::client));
     }
 
-    // CLIENT#<clientId> / CLIENT
-    Write createClient(Client client) {
-        return Write.put(AccessPattern.CREATE_CLIENT, ClientItem.of(client), Condition.absent());
+    // CLIENT#<clientId> / CLIENT, while ACCESS#<actorId> or CLIENT#<actorId> is an administrator's
+    Write createClient(Client client, Actor actor) {
+        return byAdministrator(
+                AccessPattern.CREATE_CLIENT,
+                Transaction.create().put(CLIENT, ClientItem.of(client), Condition.absent()),
+                client.clientId(),
+                actor);
     }
 
-    // CLIENT#<clientId> / CLIENT, if it is still as read
-    Write rotateClientSecret(Client before, Client after) {
-        return Write.put(AccessPattern.ROTATE_CLIENT_SECRET, ClientItem.of(after), Condition.version(before.version()));
+    // CLIENT#<clientId> / CLIENT, if it is still as read, DENIED#CLIENT#<clientId>, and the actor's as above
+    Write rotateClientSecret(Client before, Client after, Actor actor) {
+        return byAdministrator(
+                AccessPattern.ROTATE_CLIENT_SECRET,
+                denials.ofClient(
+                        Transaction.create().put(CLIENT, ClientItem.of(after), Condition.version(before.version())),
+                        after.clientId(),
+                        after.version(),
+                        after.updatedAt()),
+                after.clientId(),
+                actor);
     }
 
-    // CLIENT#<clientId> / CLIENT
-    Write deleteClient(String clientId) {
-        return Write.delete(AccessPattern.DELETE_CLIENT, new ClientKeys.Primary(clientId), Condition.exists());
+    // CLIENT#<clientId> / CLIENT, DENIED#CLIENT#<clientId>, and the actor's as above
+    Write deleteClient(String clientId, Actor actor, Instant now) {
+        return byAdministrator(
+                AccessPattern.DELETE_CLIENT,
+                denials.ofClient(
+                        Transaction.create().delete(CLIENT, new ClientKeys.Primary(clientId), Condition.exists()),
+                        clientId,
+                        Denial.ALL,
+                        now),
+                clientId,
+                actor);
     }
 
-    private static Write countRefusal(String address, Update update, Condition condition) {
-        return Write.update(AccessPattern.COUNT_REFUSED_CLIENT, network(address), update, condition);
+    /** An account that changes itself is there, as its own condition asks, and its roles never change. */
+    private static Write byAdministrator(AccessPattern pattern, Transaction transaction, String clientId, Actor actor) {
+        return new Write(
+                pattern,
+                actor.id().equals(clientId) ? transaction : AccessItem.requireAdministrator(transaction, actor));
     }
 
     /** A counter of its own: a worker with a wrong secret must not keep the people of its network from signing in. */
     private static PrimaryKey network(String address) {
-        return new ThrottleKeys.OfAddress("tokens " + address);
+        return ThrottleKeys.Primary.ofAddress("tokens " + address);
     }
 }

@@ -7,20 +7,18 @@ import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.FreeText;
 import dev.tessera.service.input.Validation;
+import dev.tessera.users.access.Actor;
 import dev.tessera.users.client.ClientService.Issued;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.Nullable;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
@@ -28,19 +26,17 @@ import java.util.function.Supplier;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/service-accounts")
-@Produces(MediaType.APPLICATION_JSON)
 @RolesAllowed(Roles.ADMIN)
 @Tag(name = "Service accounts", description = "Machines that act by themselves: workers and other services.")
 public class ClientResource {
 
-    private static final int MAX_NAME = 100;
+    static final int MAX_NAME = 100;
 
     private final ClientService service;
     private final Edge edge;
@@ -54,74 +50,61 @@ public class ClientResource {
 
     @POST
     @Idempotent
-    @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
-            operationId = "createServiceAccount",
             summary = "Create a service account",
             description = "For administrators. The answer holds the account's secret, this once and never again.")
-    @APIResponse(responseCode = "201", description = "Created, with its secret.")
-    public Uni<RestResponse<ClientResponse>> create(@NotNull @Valid CreateClientRequest request) {
+    public Uni<RestResponse<ClientResponse>> createServiceAccount(@NotNull @Valid CreateClientRequest request) {
         String name = Validation.require("name", request.name(), typed -> FreeText.line(typed, MAX_NAME));
-        String me = edge.caller().subject();
-        return issue(() -> Uni.createFrom().item(() -> service.create(name, request.roles(), me)));
+        Actor actor = Actor.of(edge.caller());
+        return issue(() -> Uni.createFrom().item(() -> service.create(name, request.granted(), actor)));
     }
 
     @POST
     @Path("/{clientId}/secrets")
     @Idempotent
-    @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
-            operationId = "rotateServiceAccountSecret",
             summary = "Give a service account a new secret",
             description =
                     "For administrators. Older secrets stay valid for a while, 24 hours unless configured or asked"
                             + " otherwise, so that the account can change over without a gap.")
     @RequestBody(content = @Content(schema = @Schema(implementation = RotateSecretRequest.class)), required = false)
-    @APIResponse(responseCode = "201", description = "The account, with its new secret.")
     @APIResponse(responseCode = "409", description = "Too many secrets are valid at once.")
-    public Uni<RestResponse<ClientResponse>> rotateSecret(
-            @Parameter(description = "The account's `clientId`.") @PathParam("clientId") String clientId,
-            @Nullable @Valid RotateSecretRequest request) {
+    public Uni<RestResponse<ClientResponse>> rotateServiceAccountSecret(
+            @PathParam("clientId") String clientId, @Nullable @Valid RotateSecretRequest request) {
         Optional<Duration> grace = Optional.ofNullable(request)
                 .map(RotateSecretRequest::graceSeconds)
                 .map(Duration::ofSeconds);
-        return issue(() -> service.rotateSecret(clientId, grace));
+        Actor actor = Actor.of(edge.caller());
+        return issue(() -> service.rotateSecret(clientId, grace, actor));
     }
 
     @GET
     @Operation(
-            operationId = "listServiceAccounts",
             summary = "List the service accounts",
             description =
                     "For administrators; the newest first. One that was just created may need a moment to appear.")
-    @APIResponse(responseCode = "200", description = "A page of service accounts.")
-    public Uni<Page<ClientResponse>> clients() {
+    public Uni<Page<ClientResponse>> listServiceAccounts() {
         return edge.list(service::clients, this::view);
     }
 
     @GET
     @Path("/{clientId}")
     @Operation(
-            operationId = "getServiceAccount",
             summary = "Read a service account",
             description = "For administrators. Its secrets are not shown, only since and until when they are valid.")
-    @APIResponse(responseCode = "200", description = "The service account.")
-    public Uni<RestResponse<ClientResponse>> client(
-            @Parameter(description = "The account's `clientId`.") @PathParam("clientId") String clientId) {
+    public Uni<RestResponse<ClientResponse>> getServiceAccount(@PathParam("clientId") String clientId) {
         return edge.read(service.client(clientId), this::view);
     }
 
     @DELETE
     @Path("/{clientId}")
     @Operation(
-            operationId = "deleteServiceAccount",
             summary = "Delete a service account",
             description =
                     "For administrators. It gets no more tokens; one handed out before stays good until it expires.")
-    @APIResponse(responseCode = "204", description = "Deleted.")
-    public Uni<Void> delete(
-            @Parameter(description = "The account's `clientId`.") @PathParam("clientId") String clientId) {
-        return edge.change(() -> Uni.createFrom().item(() -> service.delete(clientId)))
+    public Uni<Void> deleteServiceAccount(@PathParam("clientId") String clientId) {
+        Actor actor = Actor.of(edge.caller());
+        return edge.change(() -> Uni.createFrom().item(() -> service.delete(clientId, actor)))
                 .done();
     }
 

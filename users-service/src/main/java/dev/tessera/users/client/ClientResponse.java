@@ -1,13 +1,11 @@
 package dev.tessera.users.client;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.tessera.service.identity.Role;
 import java.time.Instant;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "ServiceAccount")
-@JsonInclude(JsonInclude.Include.NON_NULL)
 record ClientResponse(
         String clientId,
 
@@ -44,7 +42,6 @@ record ClientResponse(
     }
 
     @Schema(name = "ServiceAccountSecret")
-    @JsonInclude(JsonInclude.Include.NON_NULL)
     record SecretResponse(
             Instant createdAt,
 

@@ -1,20 +1,20 @@
 package dev.tessera.users.client;
 
-import dev.tessera.keys.model.Times;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.change.Versioned;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
-import dev.tessera.service.table.Write;
+import dev.tessera.users.access.AccessItem;
+import dev.tessera.users.access.AccessProblems;
+import dev.tessera.users.access.Actor;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
@@ -41,15 +41,11 @@ class ClientService {
         }
     }
 
-    Decision<Issued> create(String name, Set<Role> roles, String createdBy) {
-        if (roles.contains(Role.USER)) {
-            throw ClientProblems.roleOfPeople();
-        }
-        Set<Role> granted = EnumSet.of(Role.SERVICE);
-        granted.addAll(roles);
+    Decision<Issued> create(String name, Set<Role> roles, Actor actor) {
         Secret secret = Secret.random(random);
-        Client client = Client.create(Ids.next(), name, granted, secret, createdBy, now());
-        return Decision.of(repository.createClient(client), new Issued(client, secret));
+        Client client = Client.create(Ids.next(), name, roles, secret, actor.id(), clock.instant());
+        return Decision.of(repository.createClient(client, actor), new Issued(client, secret))
+                .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
     }
 
     Uni<Slice<Client>> clients(Paging paging) {
@@ -62,21 +58,24 @@ class ClientService {
     }
 
     /** @param grace how long the older secrets stay valid; empty for what is configured */
-    Uni<Decision<Issued>> rotateSecret(String clientId, Optional<Duration> grace) {
+    Uni<Decision<Issued>> rotateSecret(String clientId, Optional<Duration> grace, Actor actor) {
         return client(clientId).map(client -> {
-            Instant now = now();
+            Instant now = clock.instant();
             Secret secret = Secret.random(random);
             Client rotated = client.rotate(secret, now.plus(grace.orElseGet(config::secretGrace)), now);
             if (rotated.hasTooManySecrets()) {
                 throw ClientProblems.tooManySecrets();
             }
-            return Decision.of(repository.rotateClientSecret(client, rotated), new Issued(rotated, secret));
+            return Decision.of(repository.rotateClientSecret(client, rotated, actor), new Issued(rotated, secret))
+                    .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
         });
     }
 
-    Decision<Void> delete(String clientId) {
+    Decision<Void> delete(String clientId, Actor actor) {
         requireId(clientId);
-        return Decision.<Void>of(repository.deleteClient(clientId)).orFail(Write.ITEM, ClientProblems::notFound);
+        return Decision.<Void>of(repository.deleteClient(clientId, actor, clock.instant()))
+                .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin)
+                .orFail(ClientRepository.CLIENT, ClientProblems::notFound);
     }
 
     /** What is no id of ours need not be looked for. */
@@ -84,9 +83,5 @@ class ClientService {
         if (!Ids.isId(clientId)) {
             throw ClientProblems.notFound();
         }
-    }
-
-    private Instant now() {
-        return Times.truncate(clock.instant());
     }
 }

@@ -1,6 +1,7 @@
 package dev.tessera.users.client;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.tessera.service.input.Ids;
 import java.net.URLDecoder;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -15,14 +16,15 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
  */
 @Schema(name = "TokenRequest")
 record TokenRequest(
-        @JsonProperty("grant_type")
-        @Schema(required = true, description = "Always `client_credentials`.", examples = "client_credentials")
+        @JsonProperty("grant_type") @Schema(required = true, enumeration = "client_credentials")
         String grantType,
 
-        @JsonProperty("client_id") @Schema(description = "Unless it is in the Authorization header.")
+        @JsonProperty("client_id")
+        @Schema(pattern = Ids.SHAPE, description = "Unless it is in the Authorization header.")
         String clientId,
 
-        @JsonProperty("client_secret") @Schema(description = "Unless it is in the Authorization header.")
+        @JsonProperty("client_secret")
+        @Schema(format = "password", description = "Unless it is in the Authorization header.")
         String clientSecret) {
 
     static TokenRequest read(byte[] form) {
@@ -32,7 +34,7 @@ record TokenRequest(
             String name = decoded(equals < 0 ? pair : pair.substring(0, equals));
             String value = equals < 0 ? "" : decoded(pair.substring(equals + 1));
             if (fields.put(name, value) != null) {
-                throw TokenProblems.invalidRequest("No field may come twice.");
+                throw ClientProblems.invalidRequest("No field may come twice.");
             }
         }
         return new TokenRequest(fields.get("grant_type"), fields.get("client_id"), fields.get("client_secret"));
@@ -40,10 +42,10 @@ record TokenRequest(
 
     void requireClientCredentials() {
         if (grantType == null) {
-            throw TokenProblems.invalidRequest("The form has no grant_type.");
+            throw ClientProblems.invalidRequest("The form has no grant_type.");
         }
         if (!grantType.equals("client_credentials")) {
-            throw TokenProblems.unsupportedGrantType();
+            throw ClientProblems.unsupportedGrantType();
         }
     }
 
@@ -67,7 +69,7 @@ record TokenRequest(
     }
 
     private static RuntimeException malformed() {
-        return TokenProblems.invalidRequest("The form is not percent-encoded UTF-8.");
+        return ClientProblems.invalidRequest("The form is not percent-encoded UTF-8.");
     }
 
     @Override

@@ -43,7 +43,7 @@ class TokenService {
     }
 
     private AccessToken tokenFor(Client client) {
-        return issuer.issue(client.clientId(), Optional.empty(), client.roles(), Map.of());
+        return issuer.issue(client.clientId(), client.version(), Optional.empty(), client.roles(), Map.of());
     }
 
     /**
@@ -52,19 +52,20 @@ class TokenService {
      * behind one address must not lock itself out.
      */
     private Decision<AccessToken> refuse(String address, boolean isWindowOpen, Instant now) {
-        Write first = repository.openRefusalWindow(address, config.refusalWindow(), now);
-        Write oneMore = repository.countRefusal(address, now);
-        return Decision.<AccessToken>of(isWindowOpen ? oneMore : first)
+        return Decision.<AccessToken>of(repository.countRefusal(address, isWindowOpen, config.refusalWindow(), now))
                 // Another request opened the window meanwhile, or it ended.
-                .orElse(Write.ITEM, found -> Decision.of(isWindowOpen ? first : oneMore))
+                .orElse(
+                        Write.ITEM,
+                        found -> Decision.of(
+                                repository.countRefusal(address, !isWindowOpen, config.refusalWindow(), now)))
                 .map(counted -> {
-                    throw TokenProblems.invalidClient();
+                    throw ClientProblems.invalidClient();
                 });
     }
 
     private void requireNoWait(Duration wait) {
         if (!wait.isZero()) {
-            throw TokenProblems.tooManyRefusals(wait);
+            throw ClientProblems.tooManyRefusals(wait);
         }
     }
 }

@@ -16,10 +16,11 @@ import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
-import dev.tessera.service.table.Update;
 import dev.tessera.service.table.Write;
 import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessItem;
+import dev.tessera.users.access.Actor;
+import dev.tessera.users.token.TokenDenials;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
@@ -39,9 +40,11 @@ class CompanyRepository {
     private static final String ACTING_OWNER = "actingOwner";
 
     private final TableGateway table;
+    private final TokenDenials denials;
 
-    CompanyRepository(TableGateway table) {
+    CompanyRepository(TableGateway table, TokenDenials denials) {
         this.table = table;
+        this.denials = denials;
     }
 
     // COMPANY#<cnpj> / PROFILE
@@ -50,19 +53,25 @@ class CompanyRepository {
                 .map(item -> item.map(CompanyItem::company));
     }
 
-    // COMPANY#<cnpj> / PROFILE and MEMBER#<callerId>
-    Uni<Standing> companyWithMember(Cnpj cnpj, String callerId) {
-        PrimaryKey company = new CompanyKeys.Primary(cnpj);
-        PrimaryKey caller = new MemberKeys.Primary(cnpj, callerId);
-        return standing(company, caller, caller, Optional.empty());
-    }
+    /** What one strong read shows of a company, of the caller in it, and of the person the caller's request is about. */
+    record Standing(
+            Optional<Company> company, Optional<Member> caller, Optional<Member> member, Optional<Access> access) {}
 
-    // COMPANY#<cnpj> / PROFILE, MEMBER#<callerId> and MEMBER#<userId>; ACCESS#<userId> / ACCESS
-    Uni<Standing> companyWithMember(Cnpj cnpj, String callerId, String userId) {
+    // COMPANY#<cnpj> / PROFILE and MEMBER#<callerId>; of a person as well MEMBER#<userId> and ACCESS#<userId> / ACCESS
+    Uni<Standing> companyWithMember(Cnpj cnpj, String callerId, Optional<String> userId) {
         PrimaryKey company = new CompanyKeys.Primary(cnpj);
         PrimaryKey caller = new MemberKeys.Primary(cnpj, callerId);
-        PrimaryKey member = new MemberKeys.Primary(cnpj, userId);
-        return standing(company, caller, member, Optional.of(new AccessKeys.Primary(userId)));
+        Optional<PrimaryKey> member = userId.map(id -> new MemberKeys.Primary(cnpj, id));
+        Optional<PrimaryKey> access = userId.map(AccessKeys.Primary::new);
+        Set<PrimaryKey> keys = new LinkedHashSet<>(List.of(company, caller));
+        member.ifPresent(keys::add);
+        access.ifPresent(keys::add);
+        return table.batchGet(AccessPattern.COMPANY_WITH_MEMBER, keys)
+                .map(items -> new Standing(
+                        Optional.ofNullable(items.get(company)).map(CompanyItem::company),
+                        Optional.ofNullable(items.get(caller)).map(MemberItem::member),
+                        member.map(items::get).map(MemberItem::member),
+                        access.map(items::get).map(AccessItem::access)));
     }
 
     // COMPANY#<cnpj> / MEMBER#…
@@ -99,74 +108,76 @@ class CompanyRepository {
                                 ACCESS,
                                 new AccessKeys.Primary(owner.userId()),
                                 AccessItem.join(company.cnpj(), owner.role(), company.isActive(), company.createdAt()),
-                                unchanged(access)));
+                                AccessItem.unchanged(access)));
     }
 
     /** Only whoever registered a pending company is in it, and cannot leave: no other access has to move. */
-    Write activateCompany(Company active) {
+    // COMPANY#<cnpj> / PROFILE, ACCESS#<registeredBy>, while ACCESS#<actorId> or CLIENT#<actorId> is an administrator's
+    Write activateCompany(Company active, Actor actor) {
         Instant now = active.updatedAt();
+        boolean isOwn = actor.id().equals(active.registeredBy());
+        Transaction transaction = Transaction.create()
+                .update(
+                        COMPANY,
+                        new CompanyKeys.Primary(active.cnpj()),
+                        CompanyItem.activation(now),
+                        CompanyItem.isPending())
+                .update(
+                        isOwn ? AccessItem.ADMINISTRATOR : ACCESS,
+                        new AccessKeys.Primary(active.registeredBy()),
+                        AccessItem.activate(active.cnpj(), CompanyRole.OWNER, now),
+                        isOwn ? AccessItem.isAdministrator() : AccessItem.isActive());
         return new Write(
                 AccessPattern.ACTIVATE_COMPANY,
-                Transaction.create()
-                        .update(
-                                COMPANY,
-                                new CompanyKeys.Primary(active.cnpj()),
-                                CompanyItem.activation(now),
-                                CompanyItem.isPending())
-                        .update(
-                                ACCESS,
-                                new AccessKeys.Primary(active.registeredBy()),
-                                AccessItem.activate(active.cnpj(), CompanyRole.OWNER, now),
-                                AccessItem.isActive()));
+                isOwn ? transaction : AccessItem.requireAdministrator(transaction, actor));
     }
 
-    /** @param actingOwner the member on whose authority this happens, who must still be an owner when it does */
-    Write addMember(Member member, Access access, Optional<Member> actingOwner) {
-        Instant now = member.createdAt();
-        Transaction transaction = Transaction.create()
-                .put(MEMBER, MemberItem.of(member), Condition.absent())
-                .update(
-                        ACCESS,
-                        new AccessKeys.Primary(member.userId()),
-                        AccessItem.join(member.cnpj(), member.role(), true, now),
-                        unchanged(access));
-        if (member.isOwner()) {
-            countOwners(transaction, member.cnpj(), CompanyItem.oneOwnerMore(now), Condition.exists());
-        }
-        requireOwner(transaction, actingOwner, member);
-        return new Write(AccessPattern.SET_MEMBER, transaction);
+    /** On whose authority members change: an owner's or, where there is none, an administrator's; both empty for oneself. */
+    record Authority(Optional<Member> owner, Optional<Actor> administrator) {
+
+        static final Authority OVER_ONESELF = new Authority(Optional.empty(), Optional.empty());
     }
 
-    Write changeRole(Member before, Member after, Optional<Member> actingOwner) {
-        Instant now = after.updatedAt();
+    /**
+     * Adds a member, if there was none, or gives another role.
+     *
+     * @param access the member's; an administrator who changes themselves must be one by it
+     */
+    // COMPANY#<cnpj> / MEMBER#<userId>, ACCESS#<userId>, PROFILE if the owners become more or fewer,
+    // DENIED#USER#<userId>
+    // if the role is less than before
+    Write setMember(Optional<Member> before, Member after, Access access, Authority authority) {
         Transaction transaction = Transaction.create()
-                .put(MEMBER, MemberItem.of(after), MemberItem.unchanged(before))
+                .put(
+                        MEMBER,
+                        MemberItem.of(after),
+                        before.map(MemberItem::unchanged).orElse(Condition.absent()))
                 .update(
                         ACCESS,
                         new AccessKeys.Primary(after.userId()),
-                        AccessItem.join(after.cnpj(), after.role(), true, now),
-                        AccessItem.isActive());
-        if (before.isOwner()) {
-            countOwners(transaction, after.cnpj(), CompanyItem.oneOwnerLess(now), CompanyItem.hasAnotherOwner());
-        } else if (after.isOwner()) {
-            countOwners(transaction, after.cnpj(), CompanyItem.oneOwnerMore(now), Condition.exists());
+                        AccessItem.join(after.cnpj(), after.role(), true, after.updatedAt()),
+                        // Two companies joined at once must not take a person over the limit.
+                        AccessItem.unchanged(access));
+        countOwners(transaction, before, Optional.of(after), after.updatedAt());
+        if (before.filter(member -> !after.role().includes(member.role())).isPresent()) {
+            denials.ofPerson(transaction, access.userId(), access.version() + 1, after.updatedAt());
         }
-        requireOwner(transaction, actingOwner, before);
+        require(transaction, authority, after);
         return new Write(AccessPattern.SET_MEMBER, transaction);
     }
 
-    Write removeMember(Member member, Optional<Member> actingOwner, Instant now) {
+    // COMPANY#<cnpj> / MEMBER#<userId>, ACCESS#<userId>, DENIED#USER#<userId>, and PROFILE if an owner leaves
+    Write removeMember(Member member, Access access, Authority authority, Instant now) {
         Transaction transaction = Transaction.create()
                 .delete(MEMBER, new MemberKeys.Primary(member.cnpj(), member.userId()), MemberItem.unchanged(member))
                 .update(
                         ACCESS,
                         new AccessKeys.Primary(member.userId()),
                         AccessItem.leave(member.cnpj(), true, now),
-                        AccessItem.isActive());
-        if (member.isOwner()) {
-            countOwners(transaction, member.cnpj(), CompanyItem.oneOwnerLess(now), CompanyItem.hasAnotherOwner());
-        }
-        requireOwner(transaction, actingOwner, member);
+                        AccessItem.unchanged(access));
+        denials.ofPerson(transaction, access.userId(), access.version() + 1, now);
+        countOwners(transaction, Optional.of(member), Optional.empty(), now);
+        require(transaction, authority, member);
         return new Write(AccessPattern.REMOVE_MEMBER, transaction);
     }
 
@@ -174,34 +185,31 @@ class CompanyRepository {
         return table.query(pattern, TableQuery.of(keys).page(paging)).map(slice -> slice.map(MemberItem::member));
     }
 
-    private Uni<Standing> standing(
-            PrimaryKey company, PrimaryKey caller, PrimaryKey member, Optional<PrimaryKey> access) {
-        Set<PrimaryKey> keys = new LinkedHashSet<>(List.of(company, caller, member));
-        access.ifPresent(keys::add);
-        return table.batchGet(AccessPattern.COMPANY_WITH_MEMBER, keys)
-                .map(items -> new Standing(
-                        Optional.ofNullable(items.get(company)).map(CompanyItem::company),
-                        Optional.ofNullable(items.get(caller)).map(MemberItem::member),
-                        Optional.ofNullable(items.get(member)).map(MemberItem::member),
-                        access.map(items::get).map(AccessItem::access)));
+    private static void countOwners(
+            Transaction transaction, Optional<Member> before, Optional<Member> after, Instant now) {
+        Optional<Member> wasOwner = before.filter(Member::isOwner);
+        Optional<Member> isOwner = after.filter(Member::isOwner);
+        if (wasOwner.isPresent() && isOwner.isEmpty()) {
+            PrimaryKey company = new CompanyKeys.Primary(wasOwner.get().cnpj());
+            transaction.update(COMPANY, company, CompanyItem.oneOwnerLess(now), CompanyItem.hasAnotherOwner());
+        } else if (wasOwner.isEmpty() && isOwner.isPresent()) {
+            PrimaryKey company = new CompanyKeys.Primary(isOwner.get().cnpj());
+            transaction.update(COMPANY, company, CompanyItem.oneOwnerMore(now), Condition.exists());
+        }
     }
 
-    private static void countOwners(Transaction transaction, Cnpj cnpj, Update update, Condition condition) {
-        transaction.update(COMPANY, new CompanyKeys.Primary(cnpj), update, condition);
-    }
-
-    /** Of a member who changes themselves, the write of the member asks for the role already. */
-    private static void requireOwner(Transaction transaction, Optional<Member> actingOwner, Member changed) {
-        actingOwner
+    /** Of who changes themselves, the writes of member and access ask for the role already. */
+    private static void require(Transaction transaction, Authority authority, Member changed) {
+        authority
+                .owner()
                 .filter(owner -> !owner.userId().equals(changed.userId()))
                 .ifPresent(owner -> transaction.check(
                         ACTING_OWNER,
                         new MemberKeys.Primary(owner.cnpj(), owner.userId()),
                         MemberItem.hasRole(CompanyRole.OWNER)));
-    }
-
-    /** Two companies joined at once must not take a person over the limit. */
-    private static Condition unchanged(Access access) {
-        return Condition.and(AccessItem.isActive(), Condition.version(access.version()));
+        authority
+                .administrator()
+                .filter(actor -> !actor.id().equals(changed.userId()))
+                .ifPresent(actor -> AccessItem.requireAdministrator(transaction, actor));
     }
 }

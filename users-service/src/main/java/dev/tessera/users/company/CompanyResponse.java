@@ -1,13 +1,14 @@
 package dev.tessera.users.company;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "Company")
-@JsonInclude(JsonInclude.Include.NON_NULL)
 record CompanyResponse(
-        @Schema(description = "Upper case with punctuation.", examples = "12.ABC.345/01DE-35")
+        @Schema(
+                description = "Upper case with punctuation.",
+                pattern = "^[0-9A-Z]{2}\\.[0-9A-Z]{3}\\.[0-9A-Z]{3}/[0-9A-Z]{4}-[0-9]{2}$",
+                examples = "12.ABC.345/01DE-35")
         String cnpj,
 
         String legalName,

@@ -1,18 +1,20 @@
 package dev.tessera.users.company;
 
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.keys.model.Times;
 import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.users.access.Access;
+import dev.tessera.users.access.AccessItem;
 import dev.tessera.users.access.AccessProblems;
+import dev.tessera.users.access.Actor;
+import dev.tessera.users.company.CompanyRepository.Authority;
+import dev.tessera.users.company.CompanyRepository.Standing;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.Optional;
 
 /** Every change is decided on one strong read: a token may be ten minutes old. */
@@ -28,38 +30,46 @@ class CompanyService {
     }
 
     Uni<Decision<Company>> register(Cnpj cnpj, String legalName, Optional<String> tradeName, Actor actor) {
-        if (!actor.isPerson()) {
+        if (actor.isService()) {
             throw CompanyProblems.notAPerson();
         }
-        return repository.companyWithMember(cnpj, actor.id(), actor.id()).map(standing -> {
-            if (standing.company().isPresent()) {
-                throw CompanyProblems.alreadyRegistered();
-            }
-            Access access = requireRoomForAnotherCompany(standing);
-            Company company = Company.register(cnpj, legalName, tradeName, actor.id(), now());
-            Member owner = Member.join(cnpj, actor.id(), CompanyRole.OWNER, actor.id(), company.createdAt());
-            return Decision.of(repository.registerCompany(company, owner, access), company);
-        });
+        return repository
+                .companyWithMember(cnpj, actor.id(), Optional.of(actor.id()))
+                .map(standing -> {
+                    if (standing.company().isPresent()) {
+                        throw CompanyProblems.alreadyRegistered();
+                    }
+                    Access access = requireRoom(standing);
+                    Company company = Company.register(cnpj, legalName, tradeName, actor.id(), clock.instant());
+                    Member owner = Member.join(cnpj, actor.id(), CompanyRole.OWNER, actor.id(), company.createdAt());
+                    return Decision.of(repository.registerCompany(company, owner, access), company);
+                });
     }
 
     Uni<Company> company(Cnpj cnpj, Actor actor) {
-        return repository.companyWithMember(cnpj, actor.id()).map(standing -> requireVisible(standing, actor));
+        return repository
+                .companyWithMember(cnpj, actor.id(), Optional.empty())
+                .map(standing -> requireVisible(standing, actor));
     }
 
-    Uni<Decision<Company>> activate(Cnpj cnpj) {
+    Uni<Decision<Company>> activate(Cnpj cnpj, Actor actor) {
         return repository.companyByCnpj(cnpj).map(found -> {
             Company company = found.orElseThrow(CompanyProblems::notFound);
             if (company.isActive()) {
                 return Decision.nothing(company);
             }
-            Company active = company.activate(now());
-            return Decision.of(repository.activateCompany(active), active);
+            Company active = company.activate(clock.instant());
+            return Decision.of(repository.activateCompany(active, actor), active)
+                    .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
         });
     }
 
     Uni<Slice<Member>> members(Cnpj cnpj, Actor actor, Paging paging) {
         return company(cnpj, actor).chain(visible -> repository.membersOfCompany(cnpj, paging));
     }
+
+    /** A company from the side of one of its members. */
+    record Membership(Company company, Member member) {}
 
     Uni<Slice<Membership>> companiesOf(String userId, Paging paging) {
         return repository
@@ -76,22 +86,23 @@ class CompanyService {
     Uni<Decision<Member>> setMember(Cnpj cnpj, String userId, CompanyRole role, Actor actor) {
         return standing(cnpj, userId, actor).map(standing -> {
             Company company = requireVisible(standing, actor);
-            Optional<Member> actingOwner = requireAuthority(standing, actor);
+            Authority authority = requireAuthority(standing, actor);
             if (!company.isActive()) {
                 throw CompanyProblems.pending();
             }
-            if (standing.member().isEmpty()) {
-                Access access = requireRoomForAnotherCompany(standing);
-                Member joining = Member.join(cnpj, userId, role, actor.id(), now());
-                return Decision.of(repository.addMember(joining, access, actingOwner), joining);
+            Optional<Member> before = standing.member();
+            if (before.isPresent() && before.get().role() == role) {
+                return Decision.nothing(before.get());
             }
-            Member member = standing.member().get();
-            if (member.role() == role) {
-                return Decision.nothing(member);
+            before.ifPresent(member -> requireAnotherOwner(company, member));
+            Access access = requireRoom(standing);
+            if (authority.administrator().isPresent() && actor.id().equals(userId) && !access.isAdministrator()) {
+                throw AccessProblems.noLongerAdmin();
             }
-            requireAnotherOwner(company, member);
-            Member changed = member.as(role, now());
-            return Decision.of(repository.changeRole(member, changed, actingOwner), changed);
+            Member after = before.map(member -> member.as(role, clock.instant()))
+                    .orElseGet(() -> Member.join(cnpj, userId, role, actor.id(), clock.instant()));
+            return Decision.of(repository.setMember(before, after, access, authority), after)
+                    .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
         });
     }
 
@@ -99,22 +110,24 @@ class CompanyService {
     Uni<Decision<Void>> removeMember(Cnpj cnpj, String userId, Actor actor) {
         return standing(cnpj, userId, actor).map(standing -> {
             Company company = requireVisible(standing, actor);
-            Optional<Member> actingOwner =
-                    actor.id().equals(userId) ? Optional.empty() : requireAuthority(standing, actor);
+            Authority authority =
+                    actor.id().equals(userId) ? Authority.OVER_ONESELF : requireAuthority(standing, actor);
             if (standing.member().isEmpty()) {
                 return Decision.nothing();
             }
             Member member = standing.member().get();
             requireAnotherOwner(company, member);
-            return Decision.of(repository.removeMember(member, actingOwner, now()));
+            Access access =
+                    standing.access().filter(found -> !found.deleted()).orElseThrow(AccessProblems::userNotFound);
+            return Decision.<Void>of(repository.removeMember(member, access, authority, clock.instant()))
+                    .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
         });
     }
 
     /** What is no id of ours is nobody's, and need not be looked for. */
     private Uni<Standing> standing(Cnpj cnpj, String userId, Actor actor) {
-        return Ids.isId(userId)
-                ? repository.companyWithMember(cnpj, actor.id(), userId)
-                : repository.companyWithMember(cnpj, actor.id()).map(Standing::withoutMember);
+        return repository.companyWithMember(
+                cnpj, actor.id(), Optional.of(userId).filter(Ids::isId));
     }
 
     private Company requireVisible(Standing standing, Actor actor) {
@@ -123,12 +136,13 @@ class CompanyService {
                 .orElseThrow(CompanyProblems::notFound);
     }
 
-    /** The membership that gives the actor the right to decide; none for an administrator, who needs none. */
-    private Optional<Member> requireAuthority(Standing standing, Actor actor) {
-        if (actor.isAdmin()) {
-            return Optional.empty();
+    /** An owner decides as an owner, whatever else they are. */
+    private static Authority requireAuthority(Standing standing, Actor actor) {
+        Optional<Member> owner = standing.caller().filter(Member::isOwner);
+        if (owner.isEmpty() && !actor.isAdmin()) {
+            throw CompanyProblems.notAnOwner();
         }
-        return Optional.of(standing.caller().filter(Member::isOwner).orElseThrow(CompanyProblems::notAnOwner));
+        return new Authority(owner, owner.isPresent() ? Optional.empty() : Optional.of(actor));
     }
 
     private static void requireAnotherOwner(Company company, Member leaving) {
@@ -137,15 +151,12 @@ class CompanyService {
         }
     }
 
-    private static Access requireRoomForAnotherCompany(Standing standing) {
+    /** Who is a member needs no room for one company more. */
+    private static Access requireRoom(Standing standing) {
         Access access = standing.access().filter(found -> !found.deleted()).orElseThrow(AccessProblems::userNotFound);
-        if (!access.mayJoinAnotherCompany()) {
+        if (standing.member().isEmpty() && !access.mayJoinAnotherCompany()) {
             throw CompanyProblems.tooManyCompanies();
         }
         return access;
-    }
-
-    private Instant now() {
-        return Times.truncate(clock.instant());
     }
 }

@@ -7,14 +7,10 @@ import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 @Path("/users/me/companies")
-@Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Companies")
 public class MyCompaniesResource {
 
@@ -29,11 +25,9 @@ public class MyCompaniesResource {
     @GET
     @RolesAllowed(Roles.USER)
     @Operation(
-            operationId = "listMyCompanies",
             summary = "Which companies may I act for?",
             description = "Pending ones too, by CNPJ. A company that you just joined may need a moment to appear.")
-    @APIResponse(responseCode = "200", description = "A page of companies.")
-    public Uni<Page<MyCompanyResponse>> companies() {
+    public Uni<Page<MyCompanyResponse>> listMyCompanies() {
         return edge.list(paging -> service.companiesOf(edge.caller().subject(), paging), MyCompanyResponse::of);
     }
 }

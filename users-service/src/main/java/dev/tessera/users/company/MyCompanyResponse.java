@@ -10,7 +10,7 @@ record MyCompanyResponse(
         CompanyRole role,
         @Schema(description = "When the caller joined.") Instant since) {
 
-    static MyCompanyResponse of(Membership membership) {
+    static MyCompanyResponse of(CompanyService.Membership membership) {
         return new MyCompanyResponse(
                 CompanyResponse.of(membership.company()),
                 membership.member().role(),

@@ -37,10 +37,6 @@ public record Login(
         return new Login(newEmail, userId, sealedHash, addresses, createdAt, now, version + 1);
     }
 
-    boolean knows(String address) {
-        return addresses.contains(address);
-    }
-
     List<String> addressesWith(String address) {
         return Stream.concat(Stream.of(address), addresses.stream().filter(known -> !known.equals(address)))
                 .limit(MAX_ADDRESSES)

@@ -38,6 +38,10 @@ public final class LoginItem {
                 item.version());
     }
 
+    public static String userId(Item item) {
+        return item.text(USER_ID);
+    }
+
     public static Condition belongsTo(String userId) {
         return Condition.equal(USER_ID, userId);
     }
@@ -58,10 +62,12 @@ public final class LoginItem {
     public static void signIn(Transaction transaction, String label, PasswordProof proof, Instant now) {
         LoginKeys.Primary key = new LoginKeys.Primary(proof.login().email());
         Condition unchanged = unchangedSince(proof.login());
-        if (proof.login().knows(proof.address()) && proof.renewedHash().isEmpty()) {
+        if (proof.login().addresses().contains(proof.place().address())
+                && proof.renewedHash().isEmpty()) {
             transaction.check(label, key, unchanged);
         } else {
-            Update update = Update.at(now).set(ADDRESSES, proof.login().addressesWith(proof.address()));
+            Update update = Update.at(now)
+                    .set(ADDRESSES, proof.login().addressesWith(proof.place().address()));
             proof.renewedHash().ifPresent(hash -> update.set(HASH, hash));
             transaction.update(label, key, update, unchanged);
         }

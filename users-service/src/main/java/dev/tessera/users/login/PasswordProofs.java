@@ -1,6 +1,7 @@
 package dev.tessera.users.login;
 
 import dev.tessera.service.input.Email;
+import dev.tessera.users.login.LoginRepository.SignInCheck;
 import dev.tessera.users.login.SignInThrottle.Charge;
 import dev.tessera.users.password.Passwords;
 import dev.tessera.users.password.Verdict;
@@ -12,8 +13,9 @@ import java.util.Optional;
  * The one way to try a password, for signing in as for everything that asks for the current password again: each try
  * counts, for an account that exists as for one that does not, with the same reads, the same writes and the same work.
  *
- * <p>An attacker must not keep a person out. A person's known networks have a counter of their own, so that guesses
- * from elsewhere do not slow them down; a stranger, even the person on a new network, waits for half a minute at most.
+ * <p>An attacker must not keep a person out. A person's known devices and networks have counters of their own, so that
+ * guesses from elsewhere do not slow them down, and do not wait for what others did in the same network. A stranger, even
+ * the person on a new device in a new network, waits for half a minute at most.
  */
 @ApplicationScoped
 public class PasswordProofs {
@@ -29,8 +31,8 @@ public class PasswordProofs {
     }
 
     /** Empty if the password is wrong or nobody has that e-mail address; a 429 if it is too early for another try. */
-    public Uni<Optional<PasswordProof>> prove(Email email, String password, String address) {
-        return logins.signInCheck(email.canonical(), address)
+    public Uni<Optional<PasswordProof>> prove(Email email, String password, Place place) {
+        return logins.signInCheck(email.canonical(), place)
                 .chain(check -> throttle.charge(check).chain(charge -> prove(charge, password)));
     }
 
@@ -44,7 +46,7 @@ public class PasswordProofs {
                         : Uni.createFrom().voidItem())
                 .map(verdict -> check.login()
                         .filter(login -> verdict.matches())
-                        .map(login -> new PasswordProof(login, check.address(), verdict.renewed())));
+                        .map(login -> new PasswordProof(login, check.place(), verdict.renewed())));
     }
 
     private Uni<Verdict> verify(Optional<Login> login, String password) {

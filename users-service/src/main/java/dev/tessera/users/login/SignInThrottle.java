@@ -3,6 +3,7 @@ package dev.tessera.users.login;
 import dev.tessera.service.change.Commits;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.table.Write;
+import dev.tessera.users.login.LoginRepository.SignInCheck;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -39,14 +40,14 @@ class SignInThrottle {
     /** Fails with a 429 if either counter asks for a wait, the longer of the two. */
     Uni<Charge> charge(SignInCheck check) {
         Duration ofAccount = check.accountFailures().waitAt(clock.instant());
-        Duration ofAddress = wait(check.addressFailures());
+        Duration ofAddress = wait(check, check.addressFailures());
         requireNoWait(ofAccount.compareTo(ofAddress) > 0 ? ofAccount : ofAddress);
         // An attempt that only one of them admits stays counted on it. That takes a race, and errs to the safe side.
         return Uni.combine()
                 .all()
                 .unis(
                         commit(() -> chargeAccount(check, check.accountFailures())),
-                        commit(() -> chargeAddress(check.address(), check.addressFailures()))
+                        commit(() -> chargeAddress(check, check.addressFailures()))
                                 .replaceWith(true))
                 .with((charge, charged) -> charge);
     }
@@ -54,18 +55,14 @@ class SignInThrottle {
     /** The password was right: the account starts afresh. */
     Uni<Void> forgive(Charge charge) {
         Instant now = clock.instant();
-        return settle(
-                logins.forgiveAccount(charge.check().account(), config.memory(), now),
-                logins.unchargeAddress(charge.check().address(), now));
+        return settle(logins.forgiveAccount(charge.check().account(), now), charge, now);
     }
 
     /** The password was never tried: it is as if nobody had come. */
     Uni<Void> giveBack(Charge charge) {
         Instant now = clock.instant();
         return settle(
-                logins.unchargeAccount(
-                        charge.check().account(), charge.charged(), charge.before(), config.memory(), now),
-                logins.unchargeAddress(charge.check().address(), now));
+                logins.unchargeAccount(charge.check().account(), charge.charged(), charge.before(), now), charge, now);
     }
 
     /**
@@ -76,7 +73,7 @@ class SignInThrottle {
         Instant now = clock.instant();
         requireNoWait(read.waitAt(now));
         return Decision.updating(
-                        logins.chargeAccount(check.account(), read, read.oneMore(now, config), config.memory(), now),
+                        logins.chargeAccount(check.account(), read, read.oneMore(now, config), now),
                         charged -> new Charge(check, read, ThrottleItem.failedSignIns(charged)))
                 .orElse(
                         Write.ITEM,
@@ -84,18 +81,20 @@ class SignInThrottle {
                                 check, found.map(ThrottleItem::failedSignIns).orElse(FailedSignIns.NONE)));
     }
 
-    private Decision<Void> chargeAddress(String address, Optional<FailureWindow> read) {
+    private Decision<Void> chargeAddress(SignInCheck check, Optional<FailureWindow> read) {
         Instant now = clock.instant();
-        requireNoWait(wait(read));
-        Write charge = read.isEmpty()
-                ? logins.openAddressWindow(address, config.addressWindow(), now)
-                : logins.chargeAddress(address, config.addressFailures(), now);
-        return Decision.<Void>of(charge)
-                .orElse(Write.ITEM, found -> chargeAddress(address, found.map(ThrottleItem::window)));
+        requireNoWait(wait(check, read));
+        return Decision.<Void>of(logins.chargeAddress(check.place().address(), check.isKnown(), read.isPresent(), now))
+                .orElse(Write.ITEM, found -> chargeAddress(check, found.map(ThrottleItem::window)));
     }
 
-    private Duration wait(Optional<FailureWindow> window) {
-        return window.map(found -> found.waitAt(clock.instant(), config.addressFailures()))
+    /**
+     * A whole office may share an address: who is known there counts on it, but does not wait for it, or one guest could
+     * keep all of them out.
+     */
+    private Duration wait(SignInCheck check, Optional<FailureWindow> window) {
+        return window.filter(open -> !check.isKnown())
+                .map(open -> open.waitAt(clock.instant(), config.addressFailures()))
                 .orElse(Duration.ZERO);
     }
 
@@ -105,7 +104,8 @@ class SignInThrottle {
         }
     }
 
-    private Uni<Void> settle(Write account, Write address) {
+    private Uni<Void> settle(Write account, Charge charge, Instant now) {
+        Write address = logins.unchargeAddress(charge.check().place().address(), now);
         return Uni.combine().all().unis(tryOnce(account), tryOnce(address)).discardItems();
     }
 

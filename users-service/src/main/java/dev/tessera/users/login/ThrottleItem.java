@@ -28,7 +28,7 @@ public final class ThrottleItem {
         return read.version() == 0 ? Condition.absent() : Condition.version(read.version());
     }
 
-    static Condition fewerThan(int failures) {
+    public static Condition fewerThan(int failures) {
         return Condition.less(FAILURES, failures);
     }
 

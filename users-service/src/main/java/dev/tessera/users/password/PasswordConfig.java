@@ -15,11 +15,15 @@ interface PasswordConfig {
     @WithDefault("12")
     int bcryptCost();
 
-    /** Threads that hash. One hash keeps one core busy for about a quarter of a second at cost 12. */
+    /** Threads that check passwords. One hash keeps one core busy for about a quarter of a second at cost 12. */
     @WithDefault("2")
     int workers();
 
-    /** Hashes that may wait for a thread; beyond that, callers are asked to come back. */
+    /** Threads that hash new passwords: sign-ups take nothing from who signs in. */
+    @WithDefault("1")
+    int choosingWorkers();
+
+    /** Hashes of either kind that may wait for a thread; beyond that, callers are asked to come back. */
     @WithDefault("32")
     int queue();
 

@@ -11,7 +11,7 @@ final class PasswordPolicy {
 
     private static final int MIN_BYTES = 8;
     /** bcrypt reads no further: a longer password would be a weaker one than its owner believes. */
-    private static final int MAX_BYTES = 72;
+    static final int MAX_BYTES = 72;
     /** zxcvbn's 2 is "somewhat guessable": out of reach for the guesses that the sign-in throttle lets through. */
     private static final int MIN_SCORE = 2;
 

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.tessera.service.crypto.DevSecrets;
 import dev.tessera.service.crypto.KeyRing;
 import dev.tessera.service.crypto.Sealer;
+import dev.tessera.service.input.InvalidValueException;
 import io.quarkus.elytron.security.common.BcryptUtil;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
@@ -20,6 +21,8 @@ import java.util.Optional;
 @ApplicationScoped
 @Startup
 public class Passwords {
+
+    public static final int MAX_BYTES = PasswordPolicy.MAX_BYTES;
 
     private final PasswordPolicy policy = new PasswordPolicy();
     private final HashingPool pool;
@@ -37,15 +40,35 @@ public class Passwords {
 
     /** Fails with an InvalidValueException if the password is not one to choose. */
     public Uni<String> protect(String userId, String password, List<String> about) {
-        return pool.run(() -> {
+        return pool.choose(() -> {
             String chosen = normalized(password);
             policy.check(chosen, about);
             return sealedHash(userId, chosen);
         });
     }
 
+    /** What is wrong with a password to choose; empty if nothing is. */
+    public Uni<Optional<String>> weakness(String password, List<String> about) {
+        return pool.choose(() -> {
+            try {
+                policy.check(normalized(password), about);
+                return Optional.empty();
+            } catch (InvalidValueException weak) {
+                return Optional.of(weak.getMessage());
+            }
+        });
+    }
+
+    /** A password to try. A blank one can be nobody's: it is a form sent too early, and no guess. */
+    public static String given(String typed) {
+        if (typed.isBlank()) {
+            throw new InvalidValueException("must not be blank");
+        }
+        return typed;
+    }
+
     public Uni<Verdict> verify(String userId, String sealedHash, String password) {
-        return pool.run(() -> {
+        return pool.check(() -> {
             String hash = new String(sealer.open(sealedHash, context(userId)), UTF_8);
             String given = normalized(password);
             if (!matches(given, hash)) {
@@ -58,7 +81,7 @@ public class Passwords {
 
     /** The same work as for somebody. */
     public Uni<Verdict> verifyNobody(String password) {
-        return pool.run(() -> {
+        return pool.check(() -> {
             matches(normalized(password), nobodysHash);
             return Verdict.WRONG;
         });

@@ -4,7 +4,10 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "Refresh")
 record RefreshRequest(
-        @Schema(required = true, description = "The one from the last sign-in or refresh; each is good once.")
+        @Schema(
+                required = true,
+                format = "password",
+                description = "The one from the last sign-in or refresh; each is good once.")
         String refreshToken) {
 
     @Override

@@ -11,6 +11,10 @@ interface SessionConfig {
     /** Keys that the sessions' secrets are encrypted with: {@code <id>:<base64 of 32 bytes>,...}, active one first. */
     Optional<String> keys();
 
+    /** For so long after a sign-in a device is known. */
+    @WithDefault("180d")
+    Duration deviceLifetime();
+
     /** A session that is not refreshed for this long ends. */
     @WithDefault("30d")
     Duration idleLifetime();

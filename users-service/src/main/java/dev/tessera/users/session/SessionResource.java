@@ -3,34 +3,33 @@ package dev.tessera.users.session;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
+import dev.tessera.service.identity.IgnoresToken;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Validation;
 import dev.tessera.users.login.PasswordProof;
+import dev.tessera.users.password.Passwords;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.constraints.NotNull;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.HttpHeaders;
-import jakarta.ws.rs.core.MediaType;
-import java.util.function.Function;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.Cache;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/sessions")
-@Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Sessions", description = "Signing in and out.")
 public class SessionResource {
 
@@ -44,13 +43,14 @@ public class SessionResource {
 
     @POST
     @PermitAll
-    @Consumes(MediaType.APPLICATION_JSON)
+    @IgnoresToken
+    @Cache(noStore = true)
     @Operation(
-            operationId = "signIn",
             summary = "Sign in",
             description = "Opens a session and hands out an access token, good for ten minutes, and a refresh token,"
                     + " good for one refresh. An unknown e-mail address and a wrong password get the same answer. After"
-                    + " some wrong passwords, the next one has to wait.")
+                    + " some wrong passwords, the next one has to wait, except on devices and in networks where the"
+                    + " person signed in before: those count for themselves.")
     @APIResponse(responseCode = "201", description = "Signed in.")
     @APIResponse(responseCode = "401", description = "The e-mail address or the password is wrong.")
     @APIResponse(responseCode = "429", description = "Too many wrong passwords, or too many people at once.")
@@ -59,44 +59,38 @@ public class SessionResource {
             @Parameter(hidden = true) @HeaderParam(HttpHeaders.USER_AGENT) String userAgent) {
         Validation fields = new Validation();
         Email email = fields.required("email", request.email(), Email::parse);
-        String password = fields.required("password", request.password(), Function.identity());
+        String password = fields.required("password", request.password(), Passwords::given);
+        String deviceToken = fields.optional("deviceToken", request.deviceToken(), DeviceTokens::given);
         fields.check();
         Device device = Device.of(userAgent);
-        Uni<PasswordProof> proved = service.prove(email, password, edge.caller().address());
+        Uni<PasswordProof> proved =
+                service.prove(email, password, edge.caller().address(), Optional.ofNullable(deviceToken));
         return edge.create(() -> proved.chain(proof -> service.signIn(proof, device)))
                 .at(tokens -> "/sessions/" + tokens.sessionId())
-                .answer(TokensResponse::of)
-                .invoke(SessionResource::forbidCaching);
+                .answer(TokensResponse::of);
     }
 
     @POST
     @Path("/refresh")
     @PermitAll
-    @Consumes(MediaType.APPLICATION_JSON)
+    @IgnoresToken
+    @Cache(noStore = true)
     @Operation(
-            operationId = "refreshSession",
             summary = "Get the next tokens of a session",
             description = "The refresh token is used up and replaced. Sent again within seconds, because the answer was"
                     + " lost, it gets the same successor; sent again later, it ends the session, for somebody has a"
                     + " copy of it.")
-    @APIResponse(responseCode = "200", description = "The next tokens.")
     @APIResponse(responseCode = "401", description = "The session is over, or never was.")
-    public Uni<RestResponse<TokensResponse>> refresh(@NotNull RefreshRequest request) {
+    public Uni<RestResponse<TokensResponse>> refreshSession(@NotNull RefreshRequest request) {
         RefreshToken token = Validation.require("refreshToken", request.refreshToken(), RefreshToken::parse)
                 .orElseThrow(SessionProblems::refreshTokenRefused);
-        return edge.change(() -> service.refresh(token))
-                .answer(TokensResponse::of)
-                .invoke(SessionResource::forbidCaching);
+        return edge.change(() -> service.refresh(token)).answer(TokensResponse::of);
     }
 
     @GET
     @RolesAllowed(Roles.USER)
-    @Operation(
-            operationId = "listSessions",
-            summary = "Where am I signed in?",
-            description = "Your sessions that are not over, the latest first.")
-    @APIResponse(responseCode = "200", description = "A page of sessions.")
-    public Uni<Page<SessionResponse>> sessions() {
+    @Operation(summary = "Where am I signed in?", description = "Your sessions that are not over, the latest first.")
+    public Uni<Page<SessionResponse>> listSessions() {
         String me = edge.caller().subject();
         String current = edge.caller().sessionId();
         return edge.list(paging -> service.sessionsOf(me, paging), session -> SessionResponse.of(session, current));
@@ -106,11 +100,9 @@ public class SessionResource {
     @Path("/{sessionId}")
     @RolesAllowed(Roles.USER)
     @Operation(
-            operationId = "signOutOf",
             summary = "Sign out one session",
             description = "Its refresh token is refused from now on; an access token stays good until it expires.")
-    @APIResponse(responseCode = "204", description = "Signed out.")
-    public Uni<Void> signOutOf(@Parameter(description = "The session's id.") @PathParam("sessionId") String sessionId) {
+    public Uni<Void> signOutOf(@PathParam("sessionId") String sessionId) {
         String me = edge.caller().subject();
         return end(() -> service.signOut(sessionId, me));
     }
@@ -118,11 +110,7 @@ public class SessionResource {
     @DELETE
     @Path("/current")
     @RolesAllowed(Roles.USER)
-    @Operation(
-            operationId = "signOut",
-            summary = "Sign out",
-            description = "Ends the session that the access token was issued for.")
-    @APIResponse(responseCode = "204", description = "Signed out.")
+    @Operation(summary = "Sign out", description = "Ends the session that the access token was issued for.")
     public Uni<Void> signOut() {
         String me = edge.caller().subject();
         String current = edge.caller().sessionId();
@@ -131,21 +119,13 @@ public class SessionResource {
 
     @DELETE
     @RolesAllowed(Roles.USER)
-    @Operation(
-            operationId = "signOutEverywhere",
-            summary = "Sign out everywhere",
-            description = "Ends all your sessions, this one too.")
-    @APIResponse(responseCode = "204", description = "Signed out everywhere.")
+    @Operation(summary = "Sign out everywhere", description = "Ends all your sessions, this one too.")
     public Uni<Void> signOutEverywhere() {
         String me = edge.caller().subject();
-        return end(() -> service.signOutEverywhere(me));
+        return edge.change(() -> service.signOutEverywhere(me)).done();
     }
 
     private Uni<Void> end(Supplier<Decision<Void>> decide) {
         return edge.change(() -> Uni.createFrom().item(decide)).done();
-    }
-
-    private static void forbidCaching(RestResponse<?> tokens) {
-        tokens.getHeaders().putSingle(HttpHeaders.CACHE_CONTROL, "no-store");
     }
 }

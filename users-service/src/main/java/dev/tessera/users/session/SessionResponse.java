@@ -1,6 +1,5 @@
 package dev.tessera.users.session;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -11,7 +10,6 @@ record SessionResponse(
         @Schema(description = "Whether this is the session that asks.")
         boolean current,
 
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Schema(description = "What the client said it was.", examples = "Mozilla/5.0 (X11; Linux x86_64)")
         String userAgent,
 

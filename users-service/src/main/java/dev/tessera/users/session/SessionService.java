@@ -1,6 +1,5 @@
 package dev.tessera.users.session;
 
-import dev.tessera.keys.model.Times;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Ids;
@@ -12,6 +11,7 @@ import dev.tessera.users.access.AccessItem;
 import dev.tessera.users.access.AccessRepository;
 import dev.tessera.users.login.PasswordProof;
 import dev.tessera.users.login.PasswordProofs;
+import dev.tessera.users.login.Place;
 import dev.tessera.users.session.SessionRepository.SessionWithAccess;
 import dev.tessera.users.token.AccessToken;
 import dev.tessera.users.token.TokenIssuer;
@@ -31,6 +31,7 @@ class SessionService {
     private final AccessRepository access;
     private final PasswordProofs proofs;
     private final RefreshTokens refreshTokens;
+    private final DeviceTokens deviceTokens;
     private final TokenIssuer issuer;
     private final SessionConfig config;
     private final Clock clock;
@@ -40,6 +41,7 @@ class SessionService {
             AccessRepository access,
             PasswordProofs proofs,
             RefreshTokens refreshTokens,
+            DeviceTokens deviceTokens,
             TokenIssuer issuer,
             SessionConfig config,
             Clock clock) {
@@ -47,14 +49,32 @@ class SessionService {
         this.access = access;
         this.proofs = proofs;
         this.refreshTokens = refreshTokens;
+        this.deviceTokens = deviceTokens;
         this.issuer = issuer;
         this.config = config;
         this.clock = clock;
     }
 
+    /**
+     * What a sign-in or a refresh hands out.
+     *
+     * @param deviceToken by a sign-in alone
+     */
+    record Tokens(
+            String userId,
+            String sessionId,
+            AccessToken accessToken,
+            RefreshToken refreshToken,
+            Optional<String> deviceToken) {
+
+        Tokens with(String newDeviceToken) {
+            return new Tokens(userId, sessionId, accessToken, refreshToken, Optional.of(newDeviceToken));
+        }
+    }
+
     /** Tried once, however often the answer is asked for. */
-    Uni<PasswordProof> prove(Email email, String password, String address) {
-        return proofs.prove(email, password, address)
+    Uni<PasswordProof> prove(Email email, String password, String address, Optional<String> deviceToken) {
+        return proofs.prove(email, password, new Place(address, deviceToken.flatMap(deviceTokens::read)))
                 .map(proof -> proof.orElseThrow(SessionProblems::wrongCredentials))
                 .memoize()
                 .indefinitely();
@@ -66,13 +86,15 @@ class SessionService {
             Session session = begin(mine, device);
             return Decision.of(sessions.signIn(session, device.hash(), proof, mine), session)
                     .orFail(SessionRepository.LOGIN, SessionProblems::wrongCredentials)
-                    .map(begun -> tokens(begun, begun.generation(), mine));
+                    .map(begun -> tokens(begun, begun.generation(), mine)
+                            .with(deviceTokens.issue(
+                                    mine.userId(), proof.place().device())));
         });
     }
 
     private Session begin(Access access, Device device) {
         String id = Ids.next();
-        Instant now = now();
+        Instant now = clock.instant();
         return new Session(
                 id,
                 access.userId(),
@@ -94,7 +116,7 @@ class SessionService {
                     found.filter(s -> isAlive(s, token)).orElseThrow(SessionProblems::refreshTokenRefused);
             Session session = read.session();
             if (token.generation() == session.generation()) {
-                return Decision.of(sessions.refreshSession(session, now()), session.generation() + 1)
+                return Decision.of(sessions.refreshSession(session, clock.instant()), session.generation() + 1)
                         .map(next -> tokens(session, next, read.access()));
             }
             if (session.mayRepeat(token.generation(), clock.instant(), config.repeatWindow())) {
@@ -126,8 +148,13 @@ class SessionService {
 
     private Tokens tokens(Session session, long generation, Access access) {
         AccessToken token = issuer.issue(
-                access.userId(), Optional.of(session.id()), access.allRoles(), AccessItem.texts(access.companies()));
-        return new Tokens(access.userId(), session.id(), token, refreshTokens.of(session, generation));
+                access.userId(),
+                access.version(),
+                Optional.of(session.id()),
+                access.allRoles(),
+                AccessItem.texts(access.companies()));
+        return new Tokens(
+                access.userId(), session.id(), token, refreshTokens.of(session, generation), Optional.empty());
     }
 
     Uni<Slice<Session>> sessionsOf(String userId, Paging paging) {
@@ -151,12 +178,10 @@ class SessionService {
                 .orElse(Write.ITEM, found -> Decision.nothing());
     }
 
-    Decision<Void> signOutEverywhere(String userId) {
-        return Decision.<Void>of(access.revokeAllSessions(userId, now()))
-                .orElse(Write.ITEM, found -> Decision.nothing());
-    }
-
-    private Instant now() {
-        return Times.truncate(clock.instant());
+    /** Who is no more has no session to end. */
+    Uni<Decision<Void>> signOutEverywhere(String userId) {
+        return access.accessByUser(userId)
+                .map(found -> found.map(mine -> Decision.<Void>of(access.revokeAllSessions(mine, clock.instant())))
+                        .orElseGet(Decision::nothing));
     }
 }

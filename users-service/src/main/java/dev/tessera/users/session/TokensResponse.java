@@ -13,15 +13,22 @@ record TokensResponse(
         long expiresIn,
 
         @Schema(description = "Good for one refresh.") String refreshToken,
+
+        @Schema(
+                description = "To be sent with the next sign-in of this person on this device; left out by a refresh."
+                        + " It opens nothing by itself.")
+        String deviceToken,
+
         String sessionId,
         String userId) {
 
-    static TokensResponse of(Tokens tokens) {
+    static TokensResponse of(SessionService.Tokens tokens) {
         return new TokensResponse(
                 tokens.accessToken().value(),
                 "Bearer",
                 tokens.accessToken().lifetime().toSeconds(),
                 tokens.refreshToken().text(),
+                tokens.deviceToken().orElse(null),
                 tokens.sessionId(),
                 tokens.userId());
     }

@@ -1,6 +1,7 @@
 package dev.tessera.users.token;
 
 import dev.tessera.service.crypto.DevSecretFile;
+import dev.tessera.service.identity.VerificationKeys;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -20,8 +21,11 @@ import org.jose4j.jws.AlgorithmIdentifiers;
 import org.jose4j.keys.EllipticCurves;
 import org.jose4j.lang.JoseException;
 
-/** The key pairs behind the access tokens, by their id: the first signs, all verify. */
-final class SigningKeys {
+/**
+ * The key pairs behind the access tokens, by their id: the first signs, all verify. The service that signs verifies with
+ * its own keys: it never waits for what it publishes itself.
+ */
+final class SigningKeys implements VerificationKeys {
 
     private static final String DEV_FILE = "jwt-signing-keys.json";
 
@@ -79,8 +83,14 @@ final class SigningKeys {
         return keys.values().iterator().next();
     }
 
-    Optional<ECPublicKey> find(String keyId) {
+    @Override
+    public Optional<ECPublicKey> find(String keyId) {
         return Optional.ofNullable(keys.get(keyId)).map(EllipticCurveJsonWebKey::getECPublicKey);
+    }
+
+    @Override
+    public boolean areLoaded() {
+        return true;
     }
 
     String publicSet() {

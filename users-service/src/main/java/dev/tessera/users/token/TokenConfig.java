@@ -17,7 +17,7 @@ interface TokenConfig {
      */
     Optional<Path> signingKeys();
 
-    /** Short, because nothing can call an access token back. */
+    /** Short: what people gain shows with the next token. What they lose, {@link TokenDenials} tell within seconds. */
     @WithDefault("10m")
     Duration accessTokenLifetime();
 

@@ -35,16 +35,18 @@ public class TokenIssuer {
     }
 
     /**
+     * @param version of ACCESS or CLIENT, on which the rest was read
      * @param sessionId empty for a service account, which has no session
      * @param companies role by bare CNPJ
      */
     public AccessToken issue(
-            String subject, Optional<String> sessionId, Set<Role> roles, Map<String, String> companies) {
+            String subject, long version, Optional<String> sessionId, Set<Role> roles, Map<String, String> companies) {
         Instant now = clock.instant();
         JwtClaims claims = new JwtClaims();
         claims.setIssuer(jwt.issuer());
         claims.setAudience(jwt.audience());
         claims.setSubject(subject);
+        claims.setClaim(Claim.VERSION, version);
         claims.setIssuedAt(seconds(now));
         claims.setExpirationTime(seconds(now.plus(config.accessTokenLifetime())));
         claims.setJwtId(Ids.next());

@@ -1,6 +1,7 @@
 package dev.tessera.users.user;
 
 import dev.tessera.service.input.Email;
+import dev.tessera.service.input.HttpsUrl;
 import dev.tessera.service.input.Phone;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.json.Change;
@@ -15,25 +16,53 @@ record ChangeProfileRequest(
         @Schema(implementation = String.class, nullable = true, maxLength = ProfileRules.MAX_BIO)
         Change<String> bio,
 
-        @Schema(implementation = String.class, nullable = true, format = "uri", maxLength = ProfileRules.MAX_URL)
+        @Schema(
+                implementation = String.class,
+                nullable = true,
+                format = "uri",
+                pattern = HttpsUrl.SHAPE,
+                maxLength = HttpsUrl.MAX_LENGTH)
         Change<String> avatarUrl,
 
-        @Schema(implementation = String.class, description = "A BCP 47 tag.", examples = "pt-BR")
+        @Schema(
+                implementation = String.class,
+                description = "A BCP 47 tag.",
+                pattern = ProfileRules.LANGUAGE,
+                maxLength = ProfileRules.MAX_LANGUAGE_TAG,
+                examples = "pt-BR")
         Change<String> language,
 
-        @Schema(implementation = String.class, description = "An IANA name.", examples = "America/Sao_Paulo")
+        @Schema(
+                implementation = String.class,
+                description = "An IANA name.",
+                pattern = ProfileRules.TIME_ZONE,
+                examples = "America/Sao_Paulo")
         Change<String> timeZone,
 
-        @Schema(implementation = String.class, nullable = true, description = "E.164.", examples = "+5511987654321")
+        @Schema(
+                implementation = String.class,
+                nullable = true,
+                description = "With its country code; kept as E.164 has it.",
+                pattern = Phone.TYPED,
+                examples = "+5511987654321")
         Change<String> phone,
 
-        @Schema(implementation = String.class, minLength = 3, maxLength = 30)
+        @Schema(
+                implementation = String.class,
+                pattern = Username.DESCRIBED,
+                minLength = Username.MIN,
+                maxLength = Username.MAX)
         Change<String> username,
 
-        @Schema(implementation = String.class, maxLength = 254, description = "Needs currentPassword.")
+        @Schema(
+                implementation = String.class,
+                format = Email.FORMAT,
+                pattern = Email.SHAPE,
+                maxLength = Email.MAX_BYTES,
+                description = "Needs currentPassword.")
         Change<String> email,
 
-        @Schema(description = "Asked for when the e-mail address changes.")
+        @Schema(description = "Asked for when the e-mail address changes.", format = "password")
         String currentPassword) {
 
     /** The user as they would be; the same one if nothing changes. */
@@ -44,8 +73,7 @@ record ChangeProfileRequest(
                 fields.change("displayName", displayName, ProfileRules::displayName)
                         .orKeep(profile.displayName()),
                 fields.removableChange("bio", bio, ProfileRules::bio).orKeep(profile.bio()),
-                fields.removableChange("avatarUrl", avatarUrl, ProfileRules::avatarUrl)
-                        .orKeep(profile.avatarUrl()),
+                fields.removableChange("avatarUrl", avatarUrl, HttpsUrl::parse).orKeep(profile.avatarUrl()),
                 fields.change("language", language, ProfileRules::language).orKeep(profile.language()),
                 fields.change("timeZone", timeZone, ProfileRules::timeZone).orKeep(profile.timeZone()),
                 fields.removableChange("phone", phone, Phone::parse).orKeep(profile.phone()));

@@ -2,6 +2,7 @@ package dev.tessera.users.user;
 
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Validation;
+import dev.tessera.users.password.Passwords;
 import java.util.function.Function;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -10,21 +11,26 @@ record CreateUserRequest(
         @Schema(
                 required = true,
                 description = "Unique without regard to case. Only you and administrators see it.",
-                maxLength = 254,
+                format = Email.FORMAT,
+                pattern = Email.SHAPE,
+                maxLength = Email.MAX_BYTES,
                 examples = "ana@example.com")
         String email,
 
         @Schema(
                 required = true,
                 description = "Unique without regard to case: letters, digits, '.', '_' and '-'.",
-                minLength = 3,
-                maxLength = 30,
+                pattern = Username.DESCRIBED,
+                minLength = Username.MIN,
+                maxLength = Username.MAX,
                 examples = "ana.souza")
         String username,
 
         @Schema(
                 required = true,
                 description = "8 to 72 bytes of UTF-8. What is easy to guess is refused.",
+                format = "password",
+                maxLength = Passwords.MAX_BYTES,
                 examples = "correct horse battery staple")
         String password,
 
@@ -36,15 +42,12 @@ record CreateUserRequest(
                 examples = "Ana Souza")
         String displayName) {
 
-    NewUser read() {
-        Validation fields = new Validation();
-        NewUser user = new NewUser(
+    NewUser read(Validation fields) {
+        return new NewUser(
                 fields.required("email", email, Email::parse),
                 fields.required("username", username, Username::parse),
                 fields.required("displayName", displayName, ProfileRules::displayName),
                 fields.required("password", password, Function.identity()));
-        fields.check();
-        return user;
     }
 
     @Override

@@ -1,57 +1,39 @@
 package dev.tessera.users.user;
 
-import dev.tessera.service.problem.Problems;
+import dev.tessera.service.input.Validation;
 import dev.tessera.users.login.PasswordProof;
 import dev.tessera.users.login.PasswordProofs;
+import dev.tessera.users.login.Place;
+import dev.tessera.users.password.Passwords;
 import io.smallrye.mutiny.Uni;
-import jakarta.enterprise.context.ApplicationScoped;
 
-/** The current password, asked for again where a stolen access token must not be enough. */
-@ApplicationScoped
-class CurrentPassword {
-
-    private static final String FIELD = "currentPassword";
+/**
+ * The current password, asked for again where a stolen access token must not be enough. Trying it is throttled like
+ * signing in and costs a hash, so what one request gave is tried once, however often the request's change is decided.
+ */
+final class CurrentPassword {
 
     private final PasswordProofs proofs;
+    private final String password;
+    private final Place place;
+    private Uni<PasswordProof> proof;
 
-    CurrentPassword(PasswordProofs proofs) {
+    CurrentPassword(PasswordProofs proofs, String password, Place place) {
         this.proofs = proofs;
+        this.password = password;
+        this.place = place;
     }
 
-    Given given(String password, String address) {
-        return new Given(password, address);
-    }
-
-    /**
-     * What one request gave. Trying it is throttled like signing in and costs a hash, so it is tried once, however often
-     * the request's change is decided.
-     */
-    final class Given {
-
-        private final String password;
-        private final String address;
-        private Uni<PasswordProof> proof;
-
-        private Given(String password, String address) {
-            this.password = password;
-            this.address = address;
-        }
-
-        /** @param user the one whose request it is, at every call */
-        Uni<PasswordProof> prove(User user) {
-            if (proof == null) {
-                proof = tryOn(user).memoize().indefinitely();
-            }
-            return proof;
-        }
-
-        private Uni<PasswordProof> tryOn(User user) {
-            if (password == null) {
-                return Uni.createFrom().failure(Problems.validationFailed(FIELD, "is required"));
-            }
-            return proofs.prove(user.email(), password, address)
+    /** @param user the one whose request it is, at every call */
+    Uni<PasswordProof> prove(User user) {
+        Validation.require("currentPassword", password, Passwords::given);
+        if (proof == null) {
+            proof = proofs.prove(user.email(), password, place)
                     .map(tried -> tried.filter(p -> p.login().userId().equals(user.id()))
-                            .orElseThrow(UserProblems::wrongPassword));
+                            .orElseThrow(UserProblems::wrongPassword))
+                    .memoize()
+                    .indefinitely();
         }
+        return proof;
     }
 }

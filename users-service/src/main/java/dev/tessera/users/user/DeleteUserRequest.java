@@ -4,7 +4,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "DeleteUser")
 record DeleteUserRequest(
-        @Schema(description = "Asked of people who delete their own account.")
+        @Schema(description = "Asked of people who delete their own account.", format = "password")
         String currentPassword) {
 
     @Override

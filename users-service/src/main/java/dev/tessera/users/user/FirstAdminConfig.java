@@ -17,4 +17,8 @@ interface FirstAdminConfig {
 
     @WithDefault("Administrator")
     String displayName();
+
+    /** Whether they also look after categories and what people publish. They could give themselves the role anyway. */
+    @WithDefault("true")
+    boolean moderator();
 }

@@ -13,6 +13,7 @@ import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import org.jboss.logging.Logger;
@@ -60,7 +61,12 @@ class FirstAdministrator {
     }
 
     Uni<User> signUp(NewUser admin) {
-        return commits.commit(() -> users.signUp(admin, Set.of(Role.ADMIN)));
+        // Whoever operates the service vouches for the address.
+        return commits.commit(() -> users.signUp(admin, roles(), true));
+    }
+
+    private Set<Role> roles() {
+        return config.moderator() ? EnumSet.of(Role.ADMIN, Role.MODERATOR) : EnumSet.of(Role.ADMIN);
     }
 
     Optional<NewUser> newUser() {

@@ -5,14 +5,23 @@ import dev.tessera.service.input.Email;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * A person with an account, or what is left of one: a deleted user keeps the id that others refer to, and nothing else.
  *
  * @param email null once deleted, as is the username
+ * @param emailVerified empty for accounts from before addresses were verified
  */
 record User(
-        String id, Email email, Username username, Profile profile, Instant createdAt, Instant updatedAt, long version)
+        String id,
+        Email email,
+        Optional<Boolean> emailVerified,
+        Username username,
+        Profile profile,
+        Instant createdAt,
+        Instant updatedAt,
+        long version)
         implements Versioned {
 
     User {
@@ -25,8 +34,16 @@ record User(
         }
     }
 
-    static User signUp(String id, Email email, Username username, String displayName, Instant now) {
-        return new User(id, email, username, Profile.ofNewUser(displayName), now, now, 1);
+    static User signUp(String id, NewUser typed, boolean emailVerified, Instant now) {
+        return new User(
+                id,
+                typed.email(),
+                Optional.of(emailVerified),
+                typed.username(),
+                Profile.ofNewUser(typed.displayName()),
+                now,
+                now,
+                1);
     }
 
     boolean isDeleted() {
@@ -35,11 +52,13 @@ record User(
 
     /** What everybody may know, and so must not be the password. */
     List<String> guessable() {
-        return List.of(email.shown(), email.canonical(), username.shown(), profile.displayName());
+        return new NewUser(email, username, profile.displayName(), null).guessable();
     }
 
     User changed(Email newEmail, Username newUsername, Profile newProfile, Instant now) {
-        return new User(id, newEmail, newUsername, newProfile, createdAt, now, version + 1);
+        boolean sameMailbox = newEmail != null && newEmail.canonical().equals(email.canonical());
+        Optional<Boolean> verified = sameMailbox ? emailVerified : Optional.of(false);
+        return new User(id, newEmail, verified, newUsername, newProfile, createdAt, now, version + 1);
     }
 
     User deleted(Instant now) {

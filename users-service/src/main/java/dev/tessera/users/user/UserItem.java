@@ -1,21 +1,23 @@
 package dev.tessera.users.user;
 
-import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.users.UserKeys;
 import dev.tessera.keys.users.UsernameKeys;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Update;
 import java.time.Instant;
+import java.util.Optional;
 
 /** User as attributes, and the item that keeps a username from being taken twice. */
-final class UserItem {
+public final class UserItem {
 
     private static final String USER_ID = "userId";
     private static final String STATUS = "status";
     private static final String ACTIVE = "ACTIVE";
     private static final String DELETED = "DELETED";
     private static final String EMAIL = "email";
+    private static final String EMAIL_VERIFIED = "emailVerified";
     private static final String USERNAME = "username";
     private static final String DISPLAY_NAME = "displayName";
     private static final String BIO = "bio";
@@ -28,12 +30,17 @@ final class UserItem {
 
     static Item of(User user) {
         Profile profile = user.profile();
-        return Item.of(new UserKeys.Primary(user.id()))
-                .with(byEmail(user), byUsername(user))
-                .set(USER_ID, user.id())
+        Item.Builder item = Item.of(new UserKeys.Primary(user.id()));
+        if (!user.isDeleted()) {
+            item.with(
+                            new UserKeys.ByEmail(user.email().canonical(), user.id()),
+                            new UserKeys.ByUsername(user.username().canonical()))
+                    .set(EMAIL, user.email().shown())
+                    .set(USERNAME, user.username().shown());
+            user.emailVerified().ifPresent(verified -> item.set(EMAIL_VERIFIED, verified));
+        }
+        return item.set(USER_ID, user.id())
                 .set(STATUS, user.isDeleted() ? DELETED : ACTIVE)
-                .set(EMAIL, user.isDeleted() ? null : user.email().shown())
-                .set(USERNAME, user.isDeleted() ? null : user.username().shown())
                 .set(DISPLAY_NAME, profile.displayName())
                 .set(BIO, profile.bio())
                 .set(AVATAR_URL, profile.avatarUrl())
@@ -48,6 +55,7 @@ final class UserItem {
         return new User(
                 item.text(USER_ID),
                 item.findText(EMAIL).map(Email::new).orElse(null),
+                item.has(EMAIL_VERIFIED) ? Optional.of(item.flag(EMAIL_VERIFIED)) : Optional.empty(),
                 item.findText(USERNAME).map(Username::new).orElse(null),
                 new Profile(
                         item.text(DISPLAY_NAME),
@@ -61,23 +69,27 @@ final class UserItem {
                 item.version());
     }
 
-    static Item usernameGuard(Username username, String userId, Instant now) {
-        return Item.of(new UsernameKeys.Primary(username.canonical()))
-                .set(USERNAME, username.shown())
-                .set(USER_ID, userId)
-                .stamped(now, now, 1)
+    /** Nobody, once the account is deleted. */
+    public static Optional<Addressee> addressee(Item item) {
+        User user = user(item);
+        return user.isDeleted()
+                ? Optional.empty()
+                : Optional.of(new Addressee(user.id(), user.email(), user.guessable(), user.version()));
+    }
+
+    public static Update verifyEmail(Instant now) {
+        return Update.at(now).set(EMAIL_VERIFIED, true);
+    }
+
+    static Item usernameGuard(User user) {
+        return Item.of(new UsernameKeys.Primary(user.username().canonical()))
+                .set(USERNAME, user.username().shown())
+                .set(USER_ID, user.id())
+                .stamped(user.updatedAt(), user.updatedAt(), 1)
                 .build();
     }
 
     static Condition guardsFor(String userId) {
         return Condition.equal(USER_ID, userId);
-    }
-
-    private static IndexKey byEmail(User user) {
-        return user.isDeleted() ? null : new UserKeys.ByEmail(user.email().canonical(), user.id());
-    }
-
-    private static IndexKey byUsername(User user) {
-        return user.isDeleted() ? null : new UserKeys.ByUsername(user.username().canonical());
     }
 }

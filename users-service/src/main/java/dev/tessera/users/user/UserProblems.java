@@ -33,7 +33,7 @@ final class UserProblems {
     }
 
     static Problem oneSearchTerm() {
-        return Problems.badRequest("Search by exactly one of \"username\" and \"email\".");
+        return Problems.badRequest("Search by exactly one of \"username\", \"email\" and \"ids\".");
     }
 
     static Problem adminsOnly() {

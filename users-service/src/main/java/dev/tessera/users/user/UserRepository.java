@@ -1,30 +1,60 @@
 package dev.tessera.users.user;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.users.AccessKeys;
+import dev.tessera.keys.users.LoginKeys;
+import dev.tessera.keys.users.SessionKeys;
 import dev.tessera.keys.users.UserKeys;
+import dev.tessera.keys.users.UsernameKeys;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Write;
 import dev.tessera.users.access.Access;
+import dev.tessera.users.access.AccessItem;
+import dev.tessera.users.access.Actor;
+import dev.tessera.users.company.Departure;
 import dev.tessera.users.login.Login;
+import dev.tessera.users.login.LoginItem;
+import dev.tessera.users.session.SessionItem;
+import dev.tessera.users.token.TokenDenials;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 @ApplicationScoped
 class UserRepository {
 
-    private final TableGateway table;
+    static final String LOGIN = "login";
+    static final String OLD_LOGIN = "old login";
+    static final String USERNAME = "username";
+    static final String SESSION = "session";
+    private static final String USER = "user";
+    private static final String OLD_USERNAME = "old username";
+    private static final String ACCESS = "access";
 
-    UserRepository(TableGateway table) {
+    private final TableGateway table;
+    private final TokenDenials denials;
+
+    UserRepository(TableGateway table, TokenDenials denials) {
         this.table = table;
+        this.denials = denials;
     }
 
     // USER#<userId> / PROFILE
     Uni<Optional<User>> userById(String userId) {
         return table.get(AccessPattern.USER_BY_ID, new UserKeys.Primary(userId)).map(item -> item.map(UserItem::user));
+    }
+
+    // USER#<userId> / PROFILE, of each; who is not there is left out
+    Uni<List<User>> usersById(List<String> userIds) {
+        return table.batchGet(
+                        AccessPattern.USERS_BY_ID,
+                        userIds.stream().map(UserKeys.Primary::new).toList())
+                .map(items -> items.values().stream().map(UserItem::user).toList());
     }
 
     // GSI1: EMAIL#<email>
@@ -39,9 +69,16 @@ class UserRepository {
                 .map(item -> item.map(UserItem::user));
     }
 
+    /** With both names taken, or not at all: an index could not keep them unique. */
     // USER#<userId>, EMAIL#<email>, UNIQUE#USERNAME#<username>, ACCESS#<userId>
     Write signUp(User user, Login login, Access access) {
-        return new Write(AccessPattern.SIGN_UP, SignUpTransaction.of(user, login, access));
+        return new Write(
+                AccessPattern.SIGN_UP,
+                Transaction.create()
+                        .put(USER, UserItem.of(user), Condition.absent())
+                        .put(LOGIN, LoginItem.of(login), Condition.absent())
+                        .put(USERNAME, UserItem.usernameGuard(user), Condition.absent())
+                        .put(ACCESS, AccessItem.of(access), Condition.absent()));
     }
 
     // USER#<userId> / PROFILE, if it is still as read
@@ -49,21 +86,80 @@ class UserRepository {
         return Write.put(AccessPattern.UPDATE_PROFILE, UserItem.of(after), Condition.version(before.version()));
     }
 
+    /**
+     * A name changes together with its guard: the new one is taken and the old one free at the same moment.
+     *
+     * @param proved the login whose password was just proved, if the e-mail address changes
+     */
     // USER#<userId>, EMAIL#<email> and UNIQUE#USERNAME#<username>, each old and new
     Write renameUser(User before, User after, Optional<Login> proved) {
-        return new Write(AccessPattern.RENAME_USER, RenameTransaction.of(before, after, proved));
+        Transaction transaction =
+                Transaction.create().put(USER, UserItem.of(after), Condition.version(before.version()));
+        String email = after.email().canonical();
+        if (!email.equals(before.email().canonical())) {
+            Login login = proved.orElseThrow();
+            transaction
+                    .put(LOGIN, LoginItem.of(login.movedTo(email, after.updatedAt())), Condition.absent())
+                    .delete(OLD_LOGIN, new LoginKeys.Primary(login.email()), LoginItem.unchangedSince(login));
+        }
+        if (!after.username().canonical().equals(before.username().canonical())) {
+            transaction.put(USERNAME, UserItem.usernameGuard(after), Condition.absent());
+            freeUsername(transaction, OLD_USERNAME, before);
+        }
+        return new Write(AccessPattern.RENAME_USER, transaction);
     }
 
-    // EMAIL#<email>, ACCESS#<userId>, SESSION#<sessionId>
+    /**
+     * The new password and the end of all sessions are one: no session begun with the old password outlives it.
+     *
+     * @param sessionId the session that stays, because the change came from it
+     */
+    // EMAIL#<email>, ACCESS#<userId>, SESSION#<sessionId>, DENIED#USER#<userId>
     Write changePassword(Login proved, String newSealedHash, Access access, Optional<String> sessionId, Instant now) {
-        return new Write(
-                AccessPattern.CHANGE_PASSWORD,
-                ChangePasswordTransaction.of(proved, newSealedHash, access, sessionId, now));
+        Transaction transaction = Transaction.create()
+                .update(
+                        LOGIN,
+                        new LoginKeys.Primary(proved.email()),
+                        LoginItem.newPassword(newSealedHash, now),
+                        LoginItem.unchangedSince(proved))
+                .update(
+                        ACCESS,
+                        new AccessKeys.Primary(access.userId()),
+                        AccessItem.endAllSessions(now),
+                        AccessItem.unchanged(access));
+        sessionId.ifPresent(id -> transaction.update(
+                SESSION,
+                new SessionKeys.Primary(id),
+                SessionItem.moveToEpoch(access.epoch() + 1, now),
+                SessionItem.isInEpoch(access.epoch())));
+        denials.ofPerson(transaction, access.userId(), access.version() + 1, now);
+        return new Write(AccessPattern.CHANGE_PASSWORD, transaction);
     }
 
-    // USER#<userId>, EMAIL#<email>, UNIQUE#USERNAME#<username>, ACCESS#<userId>, COMPANY#<cnpj> / PROFILE and
-    // MEMBER#...
-    Write deleteUser(User before, User after, Access access) {
-        return new Write(AccessPattern.DELETE_USER, DeleteUserTransaction.of(before, after, access));
+    /**
+     * Names free, companies left, sessions over, and a profile that says nothing but the id.
+     *
+     * @param administrator who does this to somebody else
+     */
+    // USER#<userId>, EMAIL#<email>, UNIQUE#USERNAME#<username>, ACCESS#<userId>, COMPANY#<cnpj> / PROFILE and MEMBER#…,
+    // DENIED#USER#<userId>
+    Write deleteUser(User before, User after, Access access, Optional<Actor> administrator) {
+        Transaction transaction = Transaction.create()
+                .put(USER, UserItem.of(after), Condition.version(before.version()))
+                .delete(LOGIN, new LoginKeys.Primary(before.email().canonical()), LoginItem.belongsTo(before.id()))
+                .update(
+                        ACCESS,
+                        new AccessKeys.Primary(before.id()),
+                        AccessItem.delete(after.updatedAt()),
+                        Condition.version(access.version()));
+        freeUsername(transaction, USERNAME, before);
+        Departure.fromAllCompanies(transaction, access, after.updatedAt());
+        denials.ofPerson(transaction, before.id(), access.version() + 1, after.updatedAt());
+        administrator.ifPresent(actor -> AccessItem.requireAdministrator(transaction, actor));
+        return new Write(AccessPattern.DELETE_USER, transaction);
+    }
+
+    private static void freeUsername(Transaction transaction, String label, User user) {
+        transaction.delete(label, new UsernameKeys.Primary(user.username().canonical()), UserItem.guardsFor(user.id()));
     }
 }

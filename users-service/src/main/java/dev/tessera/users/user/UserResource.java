@@ -4,19 +4,23 @@ import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
 import dev.tessera.service.edge.Items;
+import dev.tessera.service.edge.OrMe;
+import dev.tessera.service.identity.IgnoresToken;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Validation;
-import dev.tessera.service.json.MergePatch;
-import dev.tessera.users.user.AccountService.NewPassword;
-import io.quarkus.security.Authenticated;
+import dev.tessera.service.problem.Problems;
+import dev.tessera.users.access.Actor;
+import dev.tessera.users.login.PasswordProofs;
+import dev.tessera.users.login.Place;
+import dev.tessera.users.login.Place.KnownDevice;
+import dev.tessera.users.user.UserService.NewPassword;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.Nullable;
 import jakarta.annotation.security.PermitAll;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.constraints.NotNull;
-import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PATCH;
@@ -24,11 +28,12 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
-import jakarta.ws.rs.core.MediaType;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -39,83 +44,93 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/users")
-@Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "Users", description = "People and their accounts.")
 public class UserResource {
 
     private final UserService users;
-    private final AccountService accounts;
-    private final CurrentPassword currentPassword;
+    private final PasswordProofs proofs;
     private final Edge edge;
+    private final boolean olderAreVerified;
 
-    UserResource(UserService users, AccountService accounts, CurrentPassword currentPassword, Edge edge) {
+    /** @param olderAreVerified the same in notifications-service, which mails to verified addresses only */
+    UserResource(
+            UserService users,
+            PasswordProofs proofs,
+            Edge edge,
+            @ConfigProperty(name = "tessera.accounts.older-are-verified", defaultValue = "true")
+                    boolean olderAreVerified) {
         this.users = users;
-        this.accounts = accounts;
-        this.currentPassword = currentPassword;
+        this.proofs = proofs;
         this.edge = edge;
+        this.olderAreVerified = olderAreVerified;
     }
 
     @POST
     @PermitAll
+    @IgnoresToken
     @Idempotent
-    @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
-            operationId = "signUp",
             summary = "Sign up",
             description = "Creates an account. E-mail address and username are unique without regard to case.")
-    @APIResponse(responseCode = "201", description = "Signed up; sign in with POST /sessions.")
     @APIResponse(responseCode = "409", description = "The e-mail address or the username is taken.")
     @APIResponse(responseCode = "422", description = "Values are not acceptable, or the Idempotency-Key was used.")
     public Uni<RestResponse<UserResponse>> signUp(@NotNull CreateUserRequest request) {
-        NewUser newUser = request.read();
-        return edge.create(() -> users.signUp(newUser, Set.of()))
+        Validation fields = new Validation();
+        NewUser newUser = request.read(fields);
+        if (fields.hasErrors()) {
+            return users.refuse(newUser, fields);
+        }
+        return edge.create(() -> users.signUp(newUser, Set.of(), false))
                 .of(newUser.email().canonical())
                 .at(user -> "/users/" + user.id())
-                .answer(UserResponse::inFull);
+                .answer(user -> UserResponse.of(user, true, olderAreVerified));
     }
 
     @GET
     @Path("/me")
     @RolesAllowed(Roles.USER)
-    @Operation(operationId = "getMe", summary = "Who am I?", description = "Your own account, in full.")
-    @APIResponse(responseCode = "200", description = "You.")
-    public Uni<RestResponse<UserResponse>> me() {
+    @Operation(summary = "Who am I?", description = "Your own account, in full.")
+    public Uni<RestResponse<UserResponse>> getMe() {
         return edge.read(users.user(edge.caller().subject()), this::view);
     }
 
     @GET
     @Path("/{userId}")
-    @Authenticated
+    @PermitAll
     @Operation(
-            operationId = "getUser",
             summary = "Read a user",
-            description = "In full for the person and for administrators, otherwise what everybody may see.")
-    @APIResponse(responseCode = "200", description = "The user.")
-    public Uni<RestResponse<UserResponse>> user(
-            @Parameter(description = "The user's id.") @PathParam("userId") String userId) {
+            description = "In full for the person and for administrators; what everybody may see, which needs no token:"
+                    + " username, display name, bio and picture.")
+    public Uni<RestResponse<UserResponse>> getUser(@PathParam("userId") @OrMe String userId) {
         return edge.read(users.user(userId), this::view);
     }
 
     @GET
-    @Authenticated
+    @PermitAll
     @Operation(
-            operationId = "findUsers",
-            summary = "Find a user by name",
-            description = "By username, or, for administrators, by e-mail address; without regard to case. A name that"
-                    + " was just taken or changed may need a moment to be found.")
-    @APIResponse(responseCode = "200", description = "The user, if there is one.")
-    public Uni<Items<UserResponse>> find(
+            summary = "Find users",
+            description =
+                    "By username, or up to 100 by their ids: what everybody may see of them, which needs no token."
+                            + " Administrators also by e-mail address. Names are compared without regard to case; one that was"
+                            + " just taken or changed may need a moment to be found.")
+    public Uni<Items<UserResponse>> findUsers(
             @Parameter(description = "The whole username.") @QueryParam("username") String username,
-            @Parameter(description = "The whole address; administrators only.") @QueryParam("email") String email) {
-        if ((username == null) == (email == null)) {
+            @Parameter(description = "The whole address; administrators only.") @QueryParam("email") String email,
+            @Parameter(description = "Up to 100 ids, by commas.", schema = @Schema(pattern = ProfileRules.IDS))
+                    @QueryParam("ids")
+                    String ids) {
+        if (Stream.of(username, email, ids).filter(Objects::nonNull).count() != 1) {
             throw UserProblems.oneSearchTerm();
         }
-        if (email != null && !edge.caller().is(Role.ADMIN)) {
-            throw UserProblems.adminsOnly();
+        if (ids != null) {
+            return users.usersById(Validation.require("ids", ids, ProfileRules::ids))
+                    .map(found -> new Items<>(found.stream()
+                            .map(user -> UserResponse.of(user, false, olderAreVerified))
+                            .toList()));
         }
         Uni<Optional<User>> found = username != null
                 ? users.userByUsername(Validation.require("username", username, Username::parse))
-                : users.userByEmail(Validation.require("email", email, Email::parse));
+                : users.userByEmail(Validation.require("email", administratorsOnly(email), Email::parse));
         return found.map(user -> new Items<>(user.map(this::view).stream().toList()));
     }
 
@@ -123,21 +138,16 @@ public class UserResource {
     @Path("/{userId}")
     @IfMatch
     @RolesAllowed(Roles.USER)
-    @Consumes(MergePatch.MEDIA_TYPE)
     @Operation(
-            operationId = "changeProfile",
             summary = "Change your profile",
             description = "A JSON merge patch. A new username or e-mail address takes effect, and frees the old one, at"
                     + " once; a new e-mail address asks for the current password.")
-    @APIResponse(responseCode = "200", description = "Your profile as it is now.")
     @APIResponse(responseCode = "403", description = "Not your account, or not your password.")
     @APIResponse(responseCode = "409", description = "The username or the e-mail address is taken.")
     public Uni<RestResponse<UserResponse>> changeProfile(
-            @Parameter(description = "The user's id.") @PathParam("userId") String userId,
-            @NotNull ChangeProfileRequest patch) {
+            @PathParam("userId") @OrMe String userId, @NotNull ChangeProfileRequest patch) {
         requireSelf(userId);
-        CurrentPassword.Given current =
-                currentPassword.given(patch.currentPassword(), edge.caller().address());
+        CurrentPassword current = current(patch.currentPassword());
         return edge.change(() -> users.changeProfile(userId, patch::applyTo, current))
                 .answer(this::view);
     }
@@ -145,23 +155,17 @@ public class UserResource {
     @PUT
     @Path("/{userId}/password")
     @RolesAllowed(Roles.USER)
-    @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
-            operationId = "changePassword",
             summary = "Change your password",
-            description = "Ends all your sessions but the one that asks.")
-    @APIResponse(responseCode = "204", description = "Changed.")
+            description = "Ends all your sessions but the one that asks, which has to refresh its access token.")
     @APIResponse(responseCode = "403", description = "Not your account, or not your password.")
-    public Uni<Void> changePassword(
-            @Parameter(description = "The user's id.") @PathParam("userId") String userId,
-            @NotNull ChangePasswordRequest request) {
+    public Uni<Void> changePassword(@PathParam("userId") @OrMe String userId, @NotNull ChangePasswordRequest request) {
         requireSelf(userId);
         request.check();
-        CurrentPassword.Given current =
-                currentPassword.given(request.currentPassword(), edge.caller().address());
-        Uni<NewPassword> password = accounts.newPassword(userId, current, request.newPassword());
+        Uni<NewPassword> password =
+                users.newPassword(userId, current(request.currentPassword()), request.newPassword());
         Optional<String> session = Optional.ofNullable(edge.caller().sessionId());
-        return edge.change(() -> password.chain(proved -> accounts.changePassword(proved, session)))
+        return edge.change(() -> password.chain(proved -> users.changePassword(proved, session)))
                 .done();
     }
 
@@ -169,29 +173,30 @@ public class UserResource {
     @Path("/{userId}")
     @IfMatch(required = false)
     @RolesAllowed({Roles.USER, Roles.ADMIN})
-    @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
-            operationId = "deleteUser",
             summary = "Delete an account",
             description = "Your own, with your current password; administrators delete others' without. Names and"
                     + " memberships are given up and all sessions end; what refers to the user finds a \"Deleted"
                     + " user\". Refused while the person is a company's last owner or an administrator.")
     @RequestBody(content = @Content(schema = @Schema(implementation = DeleteUserRequest.class)), required = false)
-    @APIResponse(responseCode = "204", description = "Deleted.")
     @APIResponse(responseCode = "403", description = "Not your account, or not your password.")
     @APIResponse(responseCode = "409", description = "The person is a company's last owner, or an administrator.")
-    public Uni<Void> delete(
-            @Parameter(description = "The user's id.") @PathParam("userId") String userId,
-            @Nullable DeleteUserRequest request) {
+    public Uni<Void> deleteUser(@PathParam("userId") @OrMe String userId, @Nullable DeleteUserRequest request) {
         boolean isSelf = isSelf(userId);
         if (!isSelf && !edge.caller().is(Role.ADMIN)) {
             throw UserProblems.notYou();
         }
         String password = request == null ? null : request.currentPassword();
-        Optional<CurrentPassword.Given> current = isSelf
-                ? Optional.of(currentPassword.given(password, edge.caller().address()))
-                : Optional.empty();
-        return edge.change(() -> accounts.delete(userId, current)).done();
+        Optional<CurrentPassword> current = isSelf ? Optional.of(current(password)) : Optional.empty();
+        Optional<Actor> administrator = isSelf ? Optional.empty() : Optional.of(Actor.of(edge.caller()));
+        return edge.change(() -> users.delete(userId, current, administrator)).done();
+    }
+
+    private CurrentPassword current(String password) {
+        // Whoever has a session is known: guesses of strangers do not keep them from changing their password.
+        Optional<KnownDevice> session = Optional.ofNullable(edge.caller().sessionId())
+                .map(id -> new KnownDevice(edge.caller().subject(), id));
+        return new CurrentPassword(proofs, password, new Place(edge.caller().address(), session));
     }
 
     private void requireSelf(String userId) {
@@ -201,12 +206,20 @@ public class UserResource {
     }
 
     private boolean isSelf(String userId) {
-        return userId.equals(edge.caller().subject());
+        return !edge.caller().isAnonymous() && userId.equals(edge.caller().subject());
+    }
+
+    private String administratorsOnly(String email) {
+        if (edge.caller().isAnonymous()) {
+            throw Problems.unauthenticated();
+        }
+        if (!edge.caller().is(Role.ADMIN)) {
+            throw UserProblems.adminsOnly();
+        }
+        return email;
     }
 
     private UserResponse view(User user) {
-        return isSelf(user.id()) || edge.caller().is(Role.ADMIN)
-                ? UserResponse.inFull(user)
-                : UserResponse.forOthers(user);
+        return UserResponse.of(user, isSelf(user.id()) || edge.caller().is(Role.ADMIN), olderAreVerified);
     }
 }

@@ -1,6 +1,7 @@
 package dev.tessera.users.user;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.tessera.service.input.Email;
+import dev.tessera.service.input.Phone;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -8,19 +9,21 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
         name = "User",
         description = "A person. What is not set, or not for you to see, is left out; of a deleted user, only the id is"
                 + " left.")
-@JsonInclude(JsonInclude.Include.NON_NULL)
 record UserResponse(
         @Schema(required = true) String id,
         @Schema(required = true) Status status,
         @Schema(examples = "ana.souza") String username,
         @Schema(required = true, examples = "Ana Souza") String displayName,
         String bio,
-        @Schema(format = "uri") String avatarUrl,
+        @Schema(description = "A picture.", format = "uri") String avatarUrl,
 
-        @Schema(description = "For the person and administrators.", examples = "ana@example.com")
+        @Schema(description = "For the person and administrators.", pattern = Email.SHAPE, examples = "ana@example.com")
         String email,
 
-        @Schema(description = "For the person and administrators.", examples = "+5511987654321")
+        @Schema(description = "Whether the address is proved to be theirs. For the person and administrators.")
+        Boolean emailVerified,
+
+        @Schema(description = "For the person and administrators.", pattern = Phone.SHAPE, examples = "+5511987654321")
         String phone,
 
         @Schema(description = "For the person and administrators.", examples = "pt-BR")
@@ -38,16 +41,13 @@ record UserResponse(
         DELETED
     }
 
-    static UserResponse inFull(User user) {
-        return of(user, !user.isDeleted());
-    }
-
-    static UserResponse forOthers(User user) {
-        return of(user, false);
-    }
-
-    private static UserResponse of(User user, boolean inFull) {
+    /**
+     * @param mayKnowAll the person and administrators, for as long as there is more to know
+     * @param olderAreVerified what holds for accounts from before addresses were verified
+     */
+    static UserResponse of(User user, boolean mayKnowAll, boolean olderAreVerified) {
         Profile profile = user.profile();
+        boolean inFull = mayKnowAll && !user.isDeleted();
         return new UserResponse(
                 user.id(),
                 user.isDeleted() ? Status.DELETED : Status.ACTIVE,
@@ -56,6 +56,7 @@ record UserResponse(
                 profile.bio(),
                 profile.avatarUrl(),
                 inFull ? user.email().shown() : null,
+                inFull ? user.emailVerified().orElse(olderAreVerified) : null,
                 inFull ? profile.phone() : null,
                 inFull ? profile.language() : null,
                 inFull ? profile.timeZone() : null,

@@ -1,52 +1,74 @@
 package dev.tessera.users.user;
 
-import dev.tessera.keys.model.Times;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.input.Validation;
 import dev.tessera.service.problem.Problems;
 import dev.tessera.users.access.Access;
+import dev.tessera.users.access.AccessItem;
 import dev.tessera.users.access.AccessProblems;
+import dev.tessera.users.access.AccessRepository;
+import dev.tessera.users.access.Actor;
+import dev.tessera.users.company.Departure;
 import dev.tessera.users.login.Login;
 import dev.tessera.users.password.Passwords;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 
-/** Signing up, finding people, changing a profile. */
+/** Accounts, from signing up to their end. */
 @ApplicationScoped
 class UserService {
 
     private final UserRepository users;
+    private final AccessRepository access;
     private final Passwords passwords;
     private final Clock clock;
 
-    UserService(UserRepository users, Passwords passwords, Clock clock) {
+    UserService(UserRepository users, AccessRepository access, Passwords passwords, Clock clock) {
         this.users = users;
+        this.access = access;
         this.passwords = passwords;
         this.clock = clock;
     }
 
     /** Decided again only if a new id is another's already: then there is a hash for the next id as well. */
-    Uni<Decision<User>> signUp(NewUser newUser, Set<Role> roles) {
+    Uni<Decision<User>> signUp(NewUser newUser, Set<Role> roles, boolean emailVerified) {
         String id = Ids.next();
-        User user = User.signUp(id, newUser.email(), newUser.username(), newUser.displayName(), now());
+        User user = User.signUp(id, newUser, emailVerified, clock.instant());
+        return protect("password", newUser.password(), user).map(hash -> {
+            Login login = Login.ofNewUser(user.email().canonical(), id, hash, user.createdAt());
+            return Decision.of(users.signUp(user, login, Access.ofNewUser(id, roles, user.createdAt())), user)
+                    .orFail(UserRepository.LOGIN, UserProblems::emailTaken)
+                    .orFail(UserRepository.USERNAME, UserProblems::usernameTaken);
+        });
+    }
+
+    /** Names all that is wrong at once: the password is judged even if the rest will not do. */
+    <T> Uni<T> refuse(NewUser typed, Validation fields) {
+        Uni<Optional<String>> weakness = typed.password() == null
+                ? Uni.createFrom().item(Optional.empty())
+                : passwords.weakness(typed.password(), typed.guessable());
+        return weakness.map(found -> {
+            found.ifPresent(message -> fields.reject("password", message));
+            fields.check();
+            throw new IllegalStateException("nothing is wrong with it");
+        });
+    }
+
+    private Uni<String> protect(String field, String password, User user) {
         return passwords
-                .protect(id, newUser.password(), user.guessable())
+                .protect(user.id(), password, user.guessable())
                 .onFailure(InvalidValueException.class)
-                .transform(weak -> Problems.validationFailed("password", weak.getMessage()))
-                .map(hash -> {
-                    Login login = Login.ofNewUser(user.email().canonical(), id, hash, user.createdAt());
-                    return Decision.of(users.signUp(user, login, Access.ofNewUser(id, roles, user.createdAt())), user)
-                            .orFail(SignUpTransaction.EMAIL, UserProblems::emailTaken)
-                            .orFail(SignUpTransaction.USERNAME, UserProblems::usernameTaken);
-                });
+                .transform(weak -> Problems.validationFailed(field, weak.getMessage()));
     }
 
     Uni<User> user(String id) {
@@ -64,6 +86,10 @@ class UserService {
         });
     }
 
+    Uni<List<User>> usersById(List<String> ids) {
+        return users.usersById(ids);
+    }
+
     Uni<Optional<User>> userByEmail(Email email) {
         return users.userByEmail(email);
     }
@@ -73,17 +99,17 @@ class UserService {
     }
 
     /** @param current asked for if the e-mail address changes */
-    Uni<Decision<User>> changeProfile(String id, BiFunction<User, Instant, User> patch, CurrentPassword.Given current) {
+    Uni<Decision<User>> changeProfile(String id, BiFunction<User, Instant, User> patch, CurrentPassword current) {
         return activeUser(id)
                 .map(before -> Decision.on(before.version(), () -> {
-                    User after = patch.apply(before, now());
+                    User after = patch.apply(before, clock.instant());
                     return after.saysTheSameAs(before)
                             ? Uni.createFrom().item(Decision.nothing(before))
                             : change(before, after, current);
                 }));
     }
 
-    private Uni<Decision<User>> change(User before, User after, CurrentPassword.Given current) {
+    private Uni<Decision<User>> change(User before, User after, CurrentPassword current) {
         if (!after.email().equals(before.email())) {
             return current.prove(before).map(proof -> rename(before, after, Optional.of(proof.login())));
         }
@@ -96,13 +122,61 @@ class UserService {
 
     private Decision<User> rename(User before, User after, Optional<Login> proved) {
         return Decision.of(users.renameUser(before, after, proved), after)
-                .orFail(RenameTransaction.EMAIL, UserProblems::emailTaken)
-                .orFail(RenameTransaction.USERNAME, UserProblems::usernameTaken)
+                .orFail(UserRepository.LOGIN, UserProblems::emailTaken)
+                .orFail(UserRepository.USERNAME, UserProblems::usernameTaken)
                 // A password that changed since it was proved does not show in the user's version.
-                .orFail(RenameTransaction.OLD_EMAIL, Problems::preconditionFailed);
+                .orFail(UserRepository.OLD_LOGIN, Problems::preconditionFailed);
     }
 
-    private Instant now() {
-        return Times.truncate(clock.instant());
+    /** The login whose password was proved, and the hash that is to take its place. */
+    record NewPassword(Login proved, String sealedHash) {}
+
+    /** Proves the current password and hashes the new one, once, however often the answer is asked for. */
+    Uni<NewPassword> newPassword(String id, CurrentPassword current, String chosen) {
+        return activeUser(id)
+                .chain(user -> current.prove(user)
+                        .chain(proof ->
+                                protect("newPassword", chosen, user).map(hash -> new NewPassword(proof.login(), hash))))
+                .memoize()
+                .indefinitely();
+    }
+
+    /** @param sessionId the session that asks, the only one to go on */
+    Uni<Decision<Void>> changePassword(NewPassword password, Optional<String> sessionId) {
+        return accessOf(password.proved().userId())
+                .map(mine -> Decision.<Void>of(users.changePassword(
+                                password.proved(), password.sealedHash(), mine, sessionId, clock.instant()))
+                        .orFail(UserRepository.LOGIN, UserProblems::wrongPassword)
+                        // Refused alone, the session is over: there is none to take along.
+                        .orElse(
+                                refused -> refused.labels().equals(Set.of(UserRepository.SESSION)),
+                                refused -> changePassword(password, Optional.empty())));
+    }
+
+    /**
+     * @param current asked of people who delete themselves
+     * @param administrator who deletes somebody else
+     */
+    Uni<Decision<Void>> delete(String id, Optional<CurrentPassword> current, Optional<Actor> administrator) {
+        return activeUser(id)
+                .map(user -> Decision.on(
+                        user.version(),
+                        () -> current.map(given -> given.prove(user).replaceWithVoid())
+                                .orElseGet(() -> Uni.createFrom().voidItem())
+                                .chain(() -> accessOf(id))
+                                .map(theirs -> delete(user, theirs, administrator))));
+    }
+
+    private Decision<Void> delete(User user, Access theirs, Optional<Actor> administrator) {
+        if (theirs.isAdministrator()) {
+            throw UserProblems.administrator();
+        }
+        return Decision.<Void>of(users.deleteUser(user, user.deleted(clock.instant()), theirs, administrator))
+                .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin)
+                .orElse(Departure::leavesAnOrphan, refused -> Uni.createFrom().failure(Departure.lastOwner()));
+    }
+
+    private Uni<Access> accessOf(String userId) {
+        return access.accessByUser(userId).map(found -> found.orElseThrow(AccessProblems::userNotFound));
     }
 }

@@ -14,8 +14,15 @@ import java.util.regex.Pattern;
 /** The name a person is known by: shown as typed, unique by its canonical form. */
 record Username(String shown) {
 
-    private static final int MIN = 3;
-    private static final int MAX = 30;
+    static final int MIN = 3;
+    static final int MAX = 30;
+
+    /**
+     * For the API's description, and without classes of Unicode, which not every language knows: what does not match is
+     * refused, and some of what matches.
+     */
+    static final String DESCRIBED = "^[^\\s!-/:-@\\[-`{-~]([^\\s!-,/:-@\\[-^`{-~]*[^\\s!-/:-@\\[-`{-~])?$";
+
     private static final Pattern SHAPE = Pattern.compile("[\\p{L}\\p{Nd}][\\p{L}\\p{M}\\p{Nd}._-]*(?<![._-])");
 
     /** Writing systems that use more than one script; any other mix is how a name is made to look like another's. */

@@ -35,6 +35,12 @@ class ClientCredentialsTest {
         assertThat(credentials.secret().text()).isEqualTo("c d%");
     }
 
+    @Test
+    void a_token_in_the_header_does_not_stand_in_the_way_of_the_form() {
+        assertThat(ClientCredentials.read("Bearer aWQ6cw==", "id", "s"))
+                .isEqualTo(new ClientCredentials("id", new Secret("s")));
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {"", "Basic", "Basic ", "Basic !", "Basic aWQ=", "Bearer aWQ6cw==", "Basic JTp4", "basicaWQ6cw=="

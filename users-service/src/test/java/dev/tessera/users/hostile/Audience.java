@@ -4,7 +4,6 @@ import dev.tessera.service.testkit.hostile.Operation;
 
 /** Who may do something, and what everybody else is told. */
 enum Audience {
-    SIGNED_IN,
     PERSON,
     /** Only about oneself. */
     SELF,
@@ -20,7 +19,6 @@ enum Audience {
 
     Operation<World> limit(Operation<World> operation) {
         return switch (this) {
-            case SIGNED_IN -> operation;
             case PERSON -> withoutMachine(operation);
             case SELF, ADMINISTRATOR -> withoutViewer(withoutMachine(withoutSomebodyElse(operation, 403)), 403);
             case OWN -> withoutViewer(withoutMachine(withoutSomebodyElse(operation, 404)), 404);

@@ -6,13 +6,13 @@ import static dev.tessera.users.hostile.Audience.OWN;
 import static dev.tessera.users.hostile.Audience.OWNER;
 import static dev.tessera.users.hostile.Audience.PERSON;
 import static dev.tessera.users.hostile.Audience.SELF;
-import static dev.tessera.users.hostile.Audience.SIGNED_IN;
 
 import dev.tessera.service.testkit.hostile.Call;
 import dev.tessera.service.testkit.hostile.Json;
 import dev.tessera.service.testkit.hostile.Operation;
 import dev.tessera.users.Companies;
 import dev.tessera.users.Person;
+import dev.tessera.users.proof.Mails;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -30,20 +30,23 @@ final class Operations {
                     "POST",
                     "/users",
                     world -> Json.post("/users", Person.stranger().account())),
-            byAlice(
+            open(
                     "GET",
                     "/users",
-                    SIGNED_IN,
                     world -> get("/users?username=" + world.mallory().username())),
+            open(
+                    "GET",
+                    "/users",
+                    world -> get("/users?ids=" + world.mallory().id() + ","
+                            + world.alice().id())),
             byAdmin(
                     "GET",
                     "/users",
                     world -> get("/users?email=" + world.mallory().email())),
             byAlice("GET", "/users/me", PERSON, world -> get("/users/me")),
-            byAlice(
+            open(
                     "GET",
                     "/users/{userId}",
-                    SIGNED_IN,
                     world -> get("/users/" + world.alice().id())),
             byAlice("PATCH", "/users/{userId}", SELF, Operations::changeProfile),
             byAlice(
@@ -80,6 +83,31 @@ final class Operations {
                     OWN,
                     world -> delete("/sessions/" + world.alice().sessionId())),
 
+            // Verification and recovery
+            open(
+                    "POST",
+                    "/email-verifications",
+                    world -> Json.post(
+                            "/email-verifications",
+                            Map.of("email", Person.stranger().email()))),
+            open(
+                    "POST",
+                    "/email-verifications/redeem",
+                    world -> Json.post(
+                            "/email-verifications/redeem", Map.of("token", Mails.verification(Person.signedUp())))),
+            open(
+                    "POST",
+                    "/password-resets",
+                    world -> Json.post(
+                            "/password-resets",
+                            Map.of("email", Person.stranger().email()))),
+            open(
+                    "POST",
+                    "/password-resets/redeem",
+                    world -> Json.post(
+                            "/password-resets/redeem",
+                            Map.of("token", Mails.reset(Person.signedUp()), "newPassword", NEW_PASSWORD))),
+
             // Companies
             byAlice(
                     "POST",
@@ -96,7 +124,10 @@ final class Operations {
                                     "Mosaico"))),
             byAlice("GET", "/users/me/companies", PERSON, world -> get("/users/me/companies")),
             byAlice("GET", "/companies/{cnpj}", MEMBER, world -> get(company(world))),
-            byAdmin("PUT", "/companies/{cnpj}/activation", world -> put(company(world) + "/activation")),
+            byAdmin(
+                    "PUT",
+                    "/companies/{cnpj}/activation",
+                    world -> put("/companies/" + world.pendingCompany().value() + "/activation")),
             byAlice("GET", "/companies/{cnpj}/members", MEMBER, world -> get(company(world) + "/members")),
             byAlice(
                     "PUT",

@@ -21,6 +21,7 @@ final class World {
     private Person ghost;
     private Person administrator;
     private Cnpj company;
+    private Cnpj pendingCompany;
     private JsonPath account;
 
     /** The owner of the company, whose things are at stake. */
@@ -78,6 +79,10 @@ final class World {
         return company = company == null ? Companies.activeOf(alice(), administrator()) : company;
     }
 
+    Cnpj pendingCompany() {
+        return pendingCompany = pendingCompany == null ? Companies.pendingOf(mallory()) : pendingCompany;
+    }
+
     /** A service account, with the secret it was created with. */
     JsonPath account() {
         return account = account == null
@@ -101,6 +106,7 @@ final class World {
     World peopled() {
         List.of(alice(), mallory(), viewer(), colleague(), ghost(), administrator());
         account();
+        pendingCompany();
         return this;
     }
 

@@ -49,13 +49,46 @@ class HashingPoolTest {
     }
 
     @Test
+    void a_flood_of_new_passwords_keeps_nobody_from_signing_in() throws InterruptedException {
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch go = new CountDownLatch(1);
+        UniAssertSubscriber<String> signUp = pool.choose(() -> {
+                    begun.countDown();
+                    await(go);
+                    return "signed up";
+                })
+                .subscribe()
+                .withSubscriber(UniAssertSubscriber.create());
+        begun.await(10, TimeUnit.SECONDS);
+        pool.choose(() -> "waits").subscribe().withSubscriber(UniAssertSubscriber.create());
+        pool.choose(() -> "never")
+                .subscribe()
+                .withSubscriber(UniAssertSubscriber.create())
+                .awaitFailure()
+                .assertFailedWith(Problem.class);
+
+        assertThat(subscribe(() -> "signed in").awaitItem().getItem()).isEqualTo("signed in");
+
+        go.countDown();
+        assertThat(signUp.awaitItem().getItem()).isEqualTo("signed up");
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
     void the_work_is_done_elsewhere_and_its_result_comes_home() throws Exception {
         Vertx vertx = Vertx.vertx();
         try {
             Context home = vertx.getOrCreateContext();
             CompletableFuture<String> worker = new CompletableFuture<>();
             CompletableFuture<Context> arrival = new CompletableFuture<>();
-            home.runOnContext(ignored -> pool.run(
+            home.runOnContext(ignored -> pool.check(
                             () -> worker.complete(Thread.currentThread().getName()))
                     .subscribe()
                     .with(done -> arrival.complete(Vertx.currentContext())));
@@ -82,7 +115,7 @@ class HashingPoolTest {
     }
 
     private UniAssertSubscriber<String> subscribe(Work work) {
-        return pool.run(() -> {
+        return pool.check(() -> {
                     try {
                         return work.done();
                     } catch (InterruptedException e) {
@@ -108,6 +141,11 @@ class HashingPoolTest {
 
         @Override
         public int workers() {
+            return 1;
+        }
+
+        @Override
+        public int choosingWorkers() {
             return 1;
         }
 

@@ -101,9 +101,23 @@ class SignInTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "short", "correct horse battery staple\u0000", "Correct horse battery staple"})
+    @ValueSource(strings = {"short", "correct horse battery staple\u0000", "Correct horse battery staple"})
     void what_cannot_be_the_password_is_just_wrong(String password) {
         assertProblem(ana.trySignIn(password), 401, "wrong-credentials");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "\t \u2003"})
+    void a_blank_password_is_a_form_sent_too_early_and_no_guess(String password) {
+        TableRecorder.forget();
+        assertProblem(ana.trySignIn(password), 422, "validation-failed").withErrors("password: must not be blank");
+        assertThat(TableRecorder.patterns()).isEmpty();
+    }
+
+    @Test
+    void a_refusal_names_the_scheme() {
+        assertThat(ana.trySignIn("not my password").header("WWW-Authenticate")).isEqualTo("Bearer");
+        assertThat(ana.refresh("no token of ours").header("WWW-Authenticate")).isEqualTo("Bearer");
     }
 
     @Test

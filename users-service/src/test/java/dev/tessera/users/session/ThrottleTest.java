@@ -120,7 +120,7 @@ class ThrottleTest {
             ana.signIn();
         }
         try (TestTable table = TestTable.ofApplication()) {
-            assertThat(table.item(new ThrottleKeys.OfAddress(ana.inNetwork()))
+            assertThat(table.item(ThrottleKeys.Primary.ofAddress(ana.inNetwork()))
                             .orElseThrow()
                             .number("failures"))
                     .isZero();

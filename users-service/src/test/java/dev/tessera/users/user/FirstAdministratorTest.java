@@ -39,9 +39,17 @@ class FirstAdministratorTest {
     void is_signed_up_at_the_start_and_may_do_everything() {
         start();
 
-        List<String> roles = Claims.of(admin.signIn()).roles();
+        assertThat(Claims.of(admin.signIn()).roles()).containsExactlyInAnyOrder("USER", "ADMIN", "MODERATOR");
+    }
 
-        assertThat(roles).containsExactlyInAnyOrder("USER", "ADMIN");
+    @Test
+    void is_no_moderator_where_somebody_else_shall_be() {
+        new FirstAdministrator(
+                        users, commits, config(admin.email(), Optional.of(Person.PASSWORD), admin.username(), false))
+                .start(new StartupEvent());
+        awaitSignUp();
+
+        assertThat(Claims.of(admin.signIn()).roles()).containsExactlyInAnyOrder("USER", "ADMIN");
     }
 
     @Test
@@ -123,6 +131,11 @@ class FirstAdministratorTest {
     }
 
     private static FirstAdminConfig config(String email, Optional<String> password, String username) {
+        return config(email, password, username, true);
+    }
+
+    private static FirstAdminConfig config(
+            String email, Optional<String> password, String username, boolean moderator) {
         return new FirstAdminConfig() {
 
             @Override
@@ -143,6 +156,11 @@ class FirstAdministratorTest {
             @Override
             public String displayName() {
                 return "Administrator";
+            }
+
+            @Override
+            public boolean moderator() {
+                return moderator;
             }
         };
     }

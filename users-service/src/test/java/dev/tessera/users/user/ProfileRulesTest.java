@@ -3,6 +3,7 @@ package dev.tessera.users.user;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tessera.service.input.HttpsUrl;
 import dev.tessera.service.input.InvalidValueException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,7 +14,7 @@ class ProfileRulesTest {
     @ParameterizedTest
     @ValueSource(strings = {"https://example.com/a.png", "HTTPS://example.com", "https://example.com/a?b=c%20d#e"})
     void an_avatar_is_an_https_url(String url) {
-        assertThat(ProfileRules.avatarUrl(url)).isEqualTo(url);
+        assertThat(HttpsUrl.parse(url)).isEqualTo(url);
     }
 
     @ParameterizedTest
@@ -32,7 +33,7 @@ class ProfileRulesTest {
                 "a.png"
             })
     void and_nothing_else(String url) {
-        assertThatThrownBy(() -> ProfileRules.avatarUrl(url)).isInstanceOf(InvalidValueException.class);
+        assertThatThrownBy(() -> HttpsUrl.parse(url)).isInstanceOf(InvalidValueException.class);
     }
 
     @Test

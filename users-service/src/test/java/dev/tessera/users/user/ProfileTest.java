@@ -11,6 +11,7 @@ import static org.hamcrest.Matchers.nullValue;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.users.LoginKeys;
 import dev.tessera.keys.users.UsernameKeys;
+import dev.tessera.service.input.Ids;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.Parallel;
 import dev.tessera.service.testkit.TableRecorder;
@@ -20,11 +21,14 @@ import dev.tessera.users.Administrators;
 import dev.tessera.users.Person;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import io.restassured.specification.RequestSpecification;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +39,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ProfileTest {
 
     private static final String NOBODY = "01JCSX0000000000000000000A";
+
+    private static final String[] PUBLIC = {
+        "id", "status", "username", "displayName", "bio", "avatarUrl", "createdAt", "updatedAt"
+    };
 
     private Person ana;
     private Person bruno;
@@ -57,6 +65,75 @@ class ProfileTest {
                 .body("phone", nullValue())
                 .body("language", nullValue())
                 .body("timeZone", nullValue());
+    }
+
+    @Test
+    void what_is_public_needs_no_token_and_is_all_that_others_see() {
+        Map<String, Object> everything = Map.of(
+                "bio", "Tiles.",
+                "avatarUrl", "https://example.com/ana.png",
+                "language", "pt-BR",
+                "timeZone", "America/Sao_Paulo",
+                "phone", "+5511987654321");
+        ana.as()
+                .contentType("application/merge-patch+json")
+                .header("If-Match", "*")
+                .body(everything)
+                .patch("/users/me")
+                .then()
+                .statusCode(200);
+
+        for (RequestSpecification reader : List.of(ana.anonymously(), bruno.as())) {
+            Map<String, Object> profile = reader.get("/users/" + ana.id())
+                    .then()
+                    .statusCode(200)
+                    .body("bio", equalTo("Tiles."))
+                    .body("avatarUrl", equalTo("https://example.com/ana.png"))
+                    .extract()
+                    .path("");
+            assertThat(profile).containsOnlyKeys(PUBLIC);
+        }
+        for (String query : List.of("username=" + ana.username(), "ids=" + ana.id())) {
+            Map<String, Object> found = ana.anonymously()
+                    .get("/users?" + query)
+                    .then()
+                    .statusCode(200)
+                    .extract()
+                    .path("items[0]");
+            assertThat(found).containsOnlyKeys(PUBLIC).containsEntry("id", ana.id());
+        }
+        assertThat(bruno.as().get("/users?ids=" + bruno.id()).<Map<String, Object>>path("items[0]"))
+                .as("of oneself no more than of others")
+                .doesNotContainKey("email");
+    }
+
+    @Test
+    void several_are_read_at_once_in_the_order_of_the_ids() {
+        Person gone = Person.signedIn();
+        gone.as()
+                .body(Map.of("currentPassword", Person.PASSWORD))
+                .delete("/users/me")
+                .then()
+                .statusCode(204);
+        TableRecorder.forget();
+        ana.anonymously()
+                .queryParam("ids", String.join(",", bruno.id(), NOBODY, gone.id(), ana.id(), bruno.id()))
+                .get("/users")
+                .then()
+                .statusCode(200)
+                .body("items.id", contains(bruno.id(), gone.id(), ana.id()))
+                .body("items.status", contains("ACTIVE", "DELETED", "ACTIVE"));
+        assertThat(TableRecorder.patterns()).containsExactly(AccessPattern.USERS_BY_ID);
+    }
+
+    @Test
+    void a_hundred_ids_are_one_batch_and_more_are_refused() {
+        String hundred = Stream.generate(Ids::next).limit(100).collect(Collectors.joining(","));
+        ana.anonymously().queryParam("ids", hundred).get("/users").then().statusCode(200);
+        for (String wrong : List.of(hundred + "," + ana.id(), ",", "me", ana.id() + ",", ana.username())) {
+            assertProblem(ana.anonymously().queryParam("ids", wrong).get("/users"), 422, "validation-failed")
+                    .withErrors("ids: must be ids of people by commas, at most 100");
+        }
     }
 
     @Test
@@ -106,6 +183,7 @@ class ProfileTest {
     @Test
     void only_administrators_find_people_by_e_mail_address() {
         assertProblem(bruno.as().queryParam("email", ana.email()).get("/users"), 403, "forbidden");
+        assertProblem(bruno.anonymously().queryParam("email", ana.email()).get("/users"), 401, "unauthenticated");
         Administrators.signedIn()
                 .as()
                 .queryParam("email", ana.email().toUpperCase(Locale.ROOT))

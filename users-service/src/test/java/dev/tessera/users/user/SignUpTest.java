@@ -188,6 +188,22 @@ class SignUpTest {
                         "password: is required");
     }
 
+    @Test
+    void what_is_wrong_with_the_password_is_said_with_the_rest() {
+        Map<String, Object> account = ana.account();
+        account.put("email", "ana");
+        account.put("displayName", "Ana Souza");
+        account.put("password", "ana souza");
+        assertProblem(signUp(account), 422, "validation-failed")
+                .withErrors(
+                        "email: must be an e-mail address such as ana@example.com",
+                        "password: is easy to guess: common, repetitive, or made of your name or address;"
+                                + " add a few unrelated words");
+        account.put("password", Person.PASSWORD);
+        assertProblem(signUp(account), 422, "validation-failed")
+                .withErrors("email: must be an e-mail address such as ana@example.com");
+    }
+
     @ParameterizedTest
     @CsvSource({"password, easy to guess", "short, 8 to 72 bytes", "'ana.souza@example.com', easy to guess"})
     void a_bad_password_is_refused_with_the_reason(String password, String reason) {

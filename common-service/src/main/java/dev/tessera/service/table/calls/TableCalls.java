@@ -18,6 +18,7 @@ public final class TableCalls {
 
     private final TableMetrics metrics;
     private final OutageLog outages = new OutageLog(System::nanoTime);
+    private volatile long lastAnswer = System.nanoTime();
     private final Map<AccessPattern, AwsRequestOverrideConfiguration> names = new EnumMap<>(AccessPattern.class);
 
     public TableCalls(TableMetrics metrics) {
@@ -42,13 +43,21 @@ public final class TableCalls {
                     .onFailure()
                     .transform(failure -> SdkFailures.translate(pattern, unwrap(failure)))
                     .onItem()
-                    .invoke(answer -> metrics.succeeded(pattern, answer, since(start)))
+                    .invoke(answer -> {
+                        lastAnswer = System.nanoTime();
+                        metrics.succeeded(pattern, answer, since(start));
+                    })
                     .onFailure()
                     .invoke(failure -> {
                         metrics.failed(pattern, failure, since(start));
                         outages.failed(pattern, failure);
                     });
         });
+    }
+
+    /** Whether any call has succeeded since then, by {@link System#nanoTime}. */
+    public boolean haveAnswerSince(long nanoTime) {
+        return lastAnswer - nanoTime >= 0;
     }
 
     @SuppressWarnings("unchecked") // A request's builder builds a request of its own type.

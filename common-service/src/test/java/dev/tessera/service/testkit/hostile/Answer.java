@@ -2,11 +2,12 @@ package dev.tessera.service.testkit.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.http.HttpHeaders;
 import java.util.List;
 import java.util.stream.StreamSupport;
 
 /** What came back, and whether it says no more than it should. */
-public record Answer(int status, String contentType, String body) {
+public record Answer(int status, String contentType, String body, HttpHeaders headers) {
 
     private static final String CLASS_NAME = "\\b(dev|io|com|org|java|jakarta|software)\\.[a-z]+\\.[a-zA-Z]";
     private static final int MULTI_STATUS = 207;

@@ -1,9 +1,12 @@
 package dev.tessera.service.testkit.hostile;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.restassured.RestAssured;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -24,6 +27,10 @@ record ApiDescription(JsonNode root) {
      */
     record Place(String pointer, String type, boolean required, boolean closed, int maxLength) {
 
+        String name() {
+            return pointer.substring(pointer.lastIndexOf('/') + 1);
+        }
+
         boolean isText() {
             return type.contains("string");
         }
@@ -37,6 +44,18 @@ record ApiDescription(JsonNode root) {
                 default -> type.contains("number");
             };
         }
+    }
+
+    private static ApiDescription current;
+    private static int servedAt;
+
+    /** As {@link #served()}, asked for once for each application that tests start. */
+    static synchronized ApiDescription current() {
+        if (current == null || servedAt != RestAssured.port) {
+            current = served();
+            servedAt = RestAssured.port;
+        }
+        return current;
     }
 
     static ApiDescription served() {
@@ -55,6 +74,71 @@ record ApiDescription(JsonNode root) {
         return operations;
     }
 
+    /** Whether it answers, when all goes well, without a body. */
+    boolean answersNothing(Operation<?> operation) {
+        return describe(operation).path("responses").has("204")
+                || describe(operation).path("responses").has("202");
+    }
+
+    /** Whether what it answers, when all goes well, may be asked for as JSON. */
+    boolean answersJson(Operation<?> operation) {
+        return describe(operation).path("responses").properties().stream()
+                .filter(response -> response.getKey().startsWith("2"))
+                .anyMatch(response -> response.getValue().path("content").has("application/json"));
+    }
+
+    Set<String> methodsAt(String template) {
+        Set<String> methods = new TreeSet<>();
+        root.path("paths")
+                .path(template)
+                .fieldNames()
+                .forEachRemaining(verb -> methods.add(verb.toUpperCase(Locale.ROOT)));
+        return methods;
+    }
+
+    /** Those of all templates that a path fits. */
+    Set<String> methodsFor(String path) {
+        Set<String> methods = new TreeSet<>();
+        root.path("paths").fieldNames().forEachRemaining(template -> {
+            if (DescribedAnswers.matches(template, path)) {
+                methods.addAll(methodsAt(template));
+            }
+        });
+        return methods;
+    }
+
+    /** Whether what it creates has a place of its own: a payment is read with its order, a ticket never. */
+    boolean promisesLocation(Operation<?> operation) {
+        return describe(operation).at("/responses/201/description").asText().contains("Location");
+    }
+
+    /** Whether no token counts, not even a bad one. */
+    boolean ignoresToken(Operation<?> operation) {
+        return describe(operation).path("security").isEmpty();
+    }
+
+    /** What is in the query, and what it may be. */
+    Map<String, JsonNode> query(Operation<?> operation) {
+        Map<String, JsonNode> query = new LinkedHashMap<>();
+        describe(operation).path("parameters").forEach(parameter -> {
+            if (parameter.path("in").asText().equals("query")) {
+                query.put(parameter.path("name").asText(), resolve(parameter.path("schema")));
+            }
+        });
+        return query;
+    }
+
+    /** Whether a value is one of some, or a number: not just any text. */
+    static boolean isClosed(JsonNode schema) {
+        return schema.has("enum")
+                || Set.of("integer", "number", "boolean")
+                        .contains(schema.path("type").asText());
+    }
+
+    void assertDescribes(Call call, Answer answer) {
+        new DescribedAnswers(root).assertDescribes(call, answer);
+    }
+
     boolean hasJsonBody(Operation<?> operation) {
         return body(operation).isPresent();
     }
@@ -63,6 +147,14 @@ record ApiDescription(JsonNode root) {
     boolean takes(Operation<?> operation, String parameter) {
         return StreamSupport.stream(describe(operation).path("parameters").spliterator(), false)
                 .anyMatch(described -> described.path("name").asText().equals(parameter));
+    }
+
+    /** The names of its parameters in this place: query, header or path. */
+    List<String> parameters(Operation<?> operation, String in) {
+        return StreamSupport.stream(describe(operation).path("parameters").spliterator(), false)
+                .filter(parameter -> parameter.path("in").asText().equals(in))
+                .map(parameter -> parameter.path("name").asText())
+                .toList();
     }
 
     List<Place> places(Operation<?> operation) {

@@ -11,14 +11,18 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** One request, byte for byte: unlike a test library's, this client improves nothing on the way. */
-public record Call(String method, String target, Map<String, String> headers, Optional<byte[]> body) {
+public record Call(String method, String target, Map<String, List<String>> headers, Optional<byte[]> body) {
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
+    private static final String OF_THE_PLATFORM = "/q/";
 
     public static Call of(String method, String target) {
         return new Call(method, target, Map.of(), Optional.empty());
@@ -44,9 +48,9 @@ public record Call(String method, String target, Map<String, String> headers, Op
         return new Call(method, otherTarget, headers, body);
     }
 
-    public Call with(String name, String value) {
-        Map<String, String> more = new LinkedHashMap<>(headers);
-        more.put(name, value);
+    public Call with(String name, String... values) {
+        Map<String, List<String>> more = new LinkedHashMap<>(headers);
+        more.put(name, List.of(values));
         return new Call(method, target, more, body);
     }
 
@@ -54,13 +58,14 @@ public record Call(String method, String target, Map<String, String> headers, Op
         return !method.equals("GET");
     }
 
+    /** The answer is one that the API describes, or this fails. */
     public Answer send() {
         HttpRequest.Builder request = HttpRequest.newBuilder(
                         URI.create("http://localhost:" + RestAssured.port + target))
                 .method(method, body.map(BodyPublishers::ofByteArray).orElse(BodyPublishers.noBody()))
                 // Nobody is throttled for what another call did.
                 .header("X-Forwarded-For", network());
-        headers.forEach(request::header);
+        headers.forEach((name, values) -> values.forEach(value -> request.header(name, value)));
         try {
             HttpResponse<InputStream> response = CLIENT.send(request.build(), BodyHandlers.ofInputStream());
             String type = response.headers().firstValue("Content-Type").orElse("");
@@ -69,7 +74,11 @@ public record Call(String method, String target, Map<String, String> headers, Op
                 String text = type.startsWith("text/event-stream")
                         ? ""
                         : new String(body.readAllBytes(), StandardCharsets.UTF_8);
-                return new Answer(response.statusCode(), type, text);
+                Answer answer = new Answer(response.statusCode(), type, text, response.headers());
+                if (!target.startsWith(OF_THE_PLATFORM)) {
+                    ApiDescription.current().assertDescribes(this, answer);
+                }
+                return answer;
             }
         } catch (IOException | InterruptedException e) {
             throw new AssertionError(this + " got no answer", e);
@@ -79,6 +88,20 @@ public record Call(String method, String target, Map<String, String> headers, Op
     private static String network() {
         ThreadLocalRandom random = ThreadLocalRandom.current();
         return "10.%d.%d.%d".formatted(random.nextInt(256), random.nextInt(256), random.nextInt(1, 255));
+    }
+
+    String path() {
+        return target.split("\\?")[0];
+    }
+
+    /** With one parameter in the query, whatever the query has for it now. */
+    Call setting(String name, String encoded) {
+        String others = target.contains("?")
+                ? Stream.of(target.substring(target.indexOf('?') + 1).split("&"))
+                        .filter(parameter -> !parameter.split("=")[0].equals(name))
+                        .collect(Collectors.joining("&"))
+                : "";
+        return to(path() + (others.isEmpty() ? "" : "?" + others)).query(name, encoded);
     }
 
     /** With another parameter in the query. */

@@ -1,10 +1,17 @@
 package dev.tessera.service.testkit.hostile;
 
+import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertAll;
 
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /** What the other hostile tests rest on: that no operation is forgotten, and that each request is good as it is. */
@@ -28,6 +35,69 @@ public abstract class EveryOperation<W> {
             Answer answer = call.send();
             assertThat(answer.isSuccess()).as("%s: %s", call, answer).isTrue();
         }));
+    }
+
+    @Test
+    void what_is_created_is_where_the_answer_says() {
+        ApiDescription description = ApiDescription.served();
+        assertAll(api().operations().stream()
+                .filter(description::promisesLocation)
+                .map(operation -> () -> {
+                    Call call = operation.accepted(api().newWorld());
+                    Answer answer = call.send();
+                    assertThat(answer.status()).as(call.toString()).isEqualTo(201);
+                    assertThat(answer.headers().firstValue("Location"))
+                            .as(call.toString())
+                            .isPresent();
+                }));
+    }
+
+    /** Generated clients accept what is described, and there that is problems alone. */
+    @Test
+    void where_there_is_nothing_to_answer_nobody_has_to_accept_anything() {
+        ApiDescription description = ApiDescription.served();
+        assertAll(api().operations().stream()
+                .filter(description::answersNothing)
+                .map(operation -> () -> {
+                    Call call = operation.accepted(api().newWorld()).with("Accept", "application/problem+json");
+                    Answer answer = call.send();
+                    assertThat(answer.isSuccess()).as("%s: %s", call, answer).isTrue();
+                }));
+    }
+
+    @Test
+    void what_a_path_does_not_offer_is_not_allowed_and_the_answer_says_what_is() {
+        W world = api().newWorld();
+        ApiDescription description = ApiDescription.served();
+        Map<String, Operation<W>> paths = api().operations().stream()
+                .collect(toMap(Operation::path, Function.identity(), (one, other) -> one, TreeMap::new));
+        assertAll(paths.values().stream().map(operation -> () -> {
+            Call call = operation.accepted(world);
+            Set<String> own = description.methodsAt(operation.path());
+            // What is offered for any id is offered for "me", too, where that is one.
+            Set<String> possible = description.methodsFor(call.path());
+            for (String method : List.of("OPTIONS", "GET", "POST", "PUT", "PATCH", "DELETE")) {
+                if (!possible.contains(method)) {
+                    Call other = new Call(method, call.path(), call.headers(), Optional.empty());
+                    Answer answer = other.send();
+                    assertThat(answer.status()).as(other.toString()).isEqualTo(method.equals("OPTIONS") ? 204 : 405);
+                    assertThat(answer.headers().firstValue("Allow").orElse("").split(", "))
+                            .as(other.toString())
+                            .containsAll(own)
+                            .contains("OPTIONS")
+                            .isSubsetOf(withDerived(possible));
+                }
+            }
+        }));
+    }
+
+    private static Set<String> withDerived(Set<String> methods) {
+        Set<String> all = new TreeSet<>(methods);
+        all.add("OPTIONS");
+        if (methods.contains("GET")) {
+            all.add("HEAD");
+        }
+        return all;
     }
 
     /** Shows that forgeries are refused for what was done to them. */

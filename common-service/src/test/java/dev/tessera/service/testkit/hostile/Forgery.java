@@ -99,13 +99,13 @@ public enum Forgery {
 
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
 
-    private static String resigned(String token, EllipticCurveJsonWebKey key, Consumer<ObjectNode> change) {
+    static String resigned(String token, EllipticCurveJsonWebKey key, Consumer<ObjectNode> change) {
         ObjectNode claims = claims(token);
         change.accept(claims);
         return signed(unsigned("ES256", key.getKeyId(), claims.toString()), key.getPrivateKey());
     }
 
-    private static ObjectNode claims(String token) {
+    static ObjectNode claims(String token) {
         return (ObjectNode) Json.parse(payload(token));
     }
 

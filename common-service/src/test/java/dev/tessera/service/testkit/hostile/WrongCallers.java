@@ -18,6 +18,7 @@ public abstract class WrongCallers<W> {
 
     private W world;
     private TestTable table;
+    private ApiDescription description;
 
     protected abstract HostileApi<W> api();
 
@@ -26,6 +27,7 @@ public abstract class WrongCallers<W> {
         table = TestTable.ofApplication();
         world = api().newWorld();
         api().people(world);
+        description = ApiDescription.served();
     }
 
     @AfterEach
@@ -52,10 +54,32 @@ public abstract class WrongCallers<W> {
     @Test
     void forged_and_expired_tokens_are_refused_even_where_none_is_needed() {
         assumeThat(api().operations())
-                .as("Every operation of this service needs a token")
-                .anyMatch(Operation::isOpen);
+                .as("No operation of this service goes without a token and yet looks at one")
+                .anyMatch(operation -> operation.isOpen() && !description.ignoresToken(operation));
         String token = api().token(world);
-        each(Operation::isOpen, operation -> forgeries(operation, token));
+        each(
+                operation -> operation.isOpen() && !description.ignoresToken(operation),
+                operation -> forgeries(operation, token));
+    }
+
+    /** Else a client that adds its expired token to every request could never get another. */
+    @Test
+    void where_no_token_counts_a_bad_one_does_no_harm() {
+        assumeThat(api().operations())
+                .as("Tokens count everywhere in this service")
+                .anyMatch(description::ignoresToken);
+        assertAll(api().operations().stream()
+                .filter(description::ignoresToken)
+                .flatMap(operation -> Stream.of(Forgery.EXPIRED, Forgery.ALGORITHM_NONE)
+                        .map(forgery -> () -> {
+                            W fresh = api().newWorld();
+                            Call call =
+                                    operation.accepted(fresh).token(forgery.of(api().token(fresh), api().signingKey()));
+                            Answer answer = call.send();
+                            assertThat(answer.isSuccess())
+                                    .as("%s: %s", call, answer)
+                                    .isTrue();
+                        })));
     }
 
     @Test
@@ -70,6 +94,48 @@ public abstract class WrongCallers<W> {
                                         .apply(world)
                                         .token(refusal.token().apply(world)),
                                 refusal.status())));
+    }
+
+    /** The very token with which the request would be accepted, and with more in it: denied, it opens nothing. */
+    @Test
+    void whoever_lost_what_the_token_says_is_refused_by_every_operation() {
+        List<Operation<W>> operations = api().operations().stream()
+                .filter(operation -> !description.ignoresToken(operation))
+                .toList();
+        assertThat(operations).as("operations to test").isNotEmpty();
+        assertAll(operations.stream().map(operation -> () -> {
+            String token = operation.token().map(who -> who.apply(world)).orElseGet(() -> api().token(world));
+            Call call = operation.request().apply(world);
+            LostRights.deny(table, token);
+            try {
+                refused(
+                        operation,
+                        Stream.of(LostRights.values())
+                                .map(lost -> new Try(lost.name(), call.token(lost.of(token, api().signingKey())), 401))
+                                .toList());
+            } finally {
+                LostRights.takeBack(table, token);
+            }
+        }));
+    }
+
+    /** Shows that the refusals above are for the denial: a token from after it does. */
+    @Test
+    void who_has_a_token_from_after_the_loss_goes_on() {
+        Operation<W> closed = api().operations().stream()
+                .filter(operation -> !operation.isOpen())
+                .findFirst()
+                .orElseThrow();
+        String token = closed.token().orElseThrow().apply(world);
+        Call call = closed.request().apply(world);
+        LostRights.deny(table, token);
+        try {
+            Answer answer =
+                    call.token(LostRights.refreshed(token, api().signingKey())).send();
+            assertThat(answer.isSuccess()).as("%s: %s", call, answer).isTrue();
+        } finally {
+            LostRights.takeBack(table, token);
+        }
     }
 
     private Stream<Try> forgeries(Operation<W> operation, String token) {

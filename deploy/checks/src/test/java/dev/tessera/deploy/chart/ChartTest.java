@@ -71,6 +71,16 @@ class ChartTest {
     }
 
     @Test
+    void runbooks_are_addresses_where_a_base_is_given() {
+        String base = "https://git.example.com/tessera/blob/main/";
+        List<String> runbooks = Rendered.with(
+                        "monitoring: {prometheusRule: {enabled: true, runbookBase: '" + base + "'}}")
+                .one("PrometheusRule", "tessera")
+                .findValuesAsText("runbook_url");
+        assertThat(runbooks).isNotEmpty().allMatch(runbook -> runbook.startsWith(base + "docs/operations.md#tessera"));
+    }
+
+    @Test
     void prometheus_finds_every_service_under_the_name_of_its_module() {
         Rendered production = Rendered.production();
         JsonNode monitor = production.one("ServiceMonitor", "tessera").path("spec");

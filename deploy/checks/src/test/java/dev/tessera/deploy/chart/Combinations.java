@@ -10,20 +10,34 @@ final class Combinations {
 
     private static final List<Map<String, String>> EXPOSURES = List.of(
             Map.of("exposure.kind", "none"),
-            Map.of("exposure.kind", "ingress", "exposure.domain", "api.example.com"),
+            Map.of(
+                    "exposure.kind", "ingress",
+                    "exposure.domain", "api.example.com",
+                    "http.trustedProxies[0]", "10.0.0.0/8"),
             Map.of(
                     "exposure.kind", "gateway",
                     "exposure.domain", "api.example.com",
-                    "exposure.gateway.parentRefs[0].name", "public"),
+                    "exposure.gateway.parentRefs[0].name", "public",
+                    "http.trustedProxies[0]", "10.0.0.0/8"),
             Map.of(
                     "exposure.kind", "gateway",
                     "exposure.mode", "prefixes",
                     "exposure.domain", "api.example.com",
-                    "exposure.gateway.parentRefs[0].name", "public"));
+                    "exposure.gateway.parentRefs[0].name", "public",
+                    "http.trustedProxies[0]", "10.0.0.0/8"));
+
+    private static final String DIGEST = "sha256:" + "0a".repeat(32);
 
     private static final List<Map<String, String>> ALONE = List.of(
             Map.of("fullnameOverride", "a-name-of-forty-characters-that-still-fi"),
-            Map.of("image.registry", "registry.example:5000", "image.tag", "1.2.3@sha256:" + "0a".repeat(32)),
+            Map.of(
+                    "image.registry", "registry.example:5000",
+                    "image.tag", "1.2.3",
+                    "image.digests.users-service", DIGEST,
+                    "image.digests.content-service", DIGEST,
+                    "image.digests.orders-service", DIGEST,
+                    "image.digests.notifications-service", DIGEST),
+            Map.of("image.tag", "a-tag_of.sixty-two-characters-that-a-label-would-end-badly-at." + "_".repeat(60)),
             Map.of("image.pullSecrets[0]", "registry"),
             Map.of(
                     "table.name", "prod.tessera_1",
@@ -42,6 +56,7 @@ final class Combinations {
                     "exposure.domain", "example.com",
                     "exposure.ingress.className", "traefik",
                     "exposure.ingress.tlsSecret", "certificate",
+                    "http.trustedProxies[0]", "2001:db8::/32",
                     "services.users.host", "accounts.example.org"),
             Map.of("networkPolicy.podIdentity", "true"),
             Map.of(

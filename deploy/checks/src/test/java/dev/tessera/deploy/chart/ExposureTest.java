@@ -12,6 +12,7 @@ class ExposureTest {
     @Test
     void an_ingress_gives_each_service_a_host_of_its_own() {
         Rendered rendered = Rendered.with("""
+            http: {trustedProxies: [10.0.0.0/8]}
             exposure: {kind: ingress, domain: api.example.com, ingress: {className: traefik, tlsSecret: certificate}}
             services: {users: {host: accounts.example.org}}
             """);
@@ -51,6 +52,7 @@ class ExposureTest {
     @Test
     void a_gateway_gives_each_service_a_prefix_and_strips_it() {
         Rendered rendered = Rendered.with("""
+            http: {trustedProxies: [10.0.0.0/8]}
             exposure: {kind: gateway, mode: prefixes, domain: api.example.com, gateway: {parentRefs: [{name: public}]}}
             services: {users: {prefix: /accounts}}
             """);

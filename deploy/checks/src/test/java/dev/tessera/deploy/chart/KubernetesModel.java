@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** What the Kubernetes API says about an object before it takes it: no unknown field, nothing missing, right types. */
@@ -49,10 +50,25 @@ final class KubernetesModel {
             "monitoring.coreos.com/v1 ServiceMonitor", schema("service-monitor"),
             "monitoring.coreos.com/v1 PrometheusRule", schema("prometheus-rule"));
 
+    private static final Pattern LABEL = Pattern.compile("([A-Za-z0-9]([-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?");
+
     private KubernetesModel() {}
 
     /** What is wrong with the object; nothing, if a cluster would take it. */
     static List<String> faults(JsonNode object) {
+        List<String> faults = new ArrayList<>(typeFaults(object));
+        object.findValues("labels").forEach(labels -> faults.addAll(labelFaults(labels)));
+        return faults;
+    }
+
+    private static List<String> labelFaults(JsonNode labels) {
+        return labels.properties().stream()
+                .filter(label -> !LABEL.matcher(label.getValue().asText()).matches())
+                .map(label -> label.getKey() + ": " + label.getValue() + " is no label's value")
+                .toList();
+    }
+
+    private static List<String> typeFaults(JsonNode object) {
         String type =
                 object.path("apiVersion").asText() + " " + object.path("kind").asText();
         if (EXTENSIONS.containsKey(type)) {

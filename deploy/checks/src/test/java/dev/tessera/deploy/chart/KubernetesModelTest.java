@@ -80,6 +80,8 @@ class KubernetesModelTest {
         Deployment | /spec/template/spec/topologySpreadConstraints/0 | topologykey | zone
         Deployment | /spec | replicas | "two"
         Deployment | /metadata/labels | number | 1
+        Deployment | /metadata/labels | digest | '1.2.3@sha256:00'
+        Deployment | /spec/template/metadata/labels | end | 'a.'
         ConfigMap | /data | NUMBER | 5
         ConfigMap | /data | FLAG | true
         Service | /spec/ports/0 | targetport | http

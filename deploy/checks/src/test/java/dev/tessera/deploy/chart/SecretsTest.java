@@ -25,6 +25,8 @@ import org.junit.jupiter.api.Test;
 
 class SecretsTest {
 
+    private static final String SHARED = "TESSERA_MAIL_KEYS";
+
     @Test
     void nobody_gets_a_secret_unless_asked_for() {
         assertThat(Rendered.defaults().all("Secret")).isEmpty();
@@ -53,6 +55,7 @@ class SecretsTest {
             trial.all("Secret")
                     .forEach(secret -> secret.path("data").properties().stream()
                             .filter(entry -> entry.getKey().endsWith("_KEYS"))
+                            .filter(entry -> !entry.getKey().equals(SHARED))
                             .map(entry -> decoded(entry.getValue()))
                             .forEach(key -> {
                                 assertThat(key).matches("k1:[A-Za-z0-9+/]{43}=");
@@ -62,6 +65,19 @@ class SecretsTest {
                             }));
         }
         assertThat(seen).hasSizeGreaterThanOrEqualTo(22);
+    }
+
+    @Test
+    void what_one_service_seals_for_another_opens_with_the_same_key() {
+        Rendered trial = Rendered.trial();
+        String ofUsers = shared(trial, "tessera-users-keys");
+
+        assertThat(ofUsers).matches("k1:[A-Za-z0-9+/]{43}=").isEqualTo(shared(trial, "tessera-notifications-keys"));
+        assertThat(ofUsers).isNotEqualTo(shared(Rendered.trial(), "tessera-users-keys"));
+    }
+
+    private static String shared(Rendered trial, String secret) {
+        return decoded(trial.one("Secret", secret).path("data").path(SHARED));
     }
 
     @Test

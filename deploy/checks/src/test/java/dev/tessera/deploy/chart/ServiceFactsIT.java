@@ -114,6 +114,20 @@ class ServiceFactsIT {
         assertThat(Duration.ofSeconds(left)).isGreaterThan(drain.plusSeconds(5));
     }
 
+    /** Else a balancer that looks at readiness alone sends requests to a pod that takes none. */
+    @ParameterizedTest
+    @FieldSource("SERVICES")
+    void a_stopping_service_takes_requests_until_the_probe_has_seen_that_it_stops(String id) {
+        JsonNode probe = Rendered.container(Rendered.defaults().one("Deployment", "tessera-" + id))
+                .path("readinessProbe");
+        Duration seen = Duration.ofSeconds(probe.path("periodSeconds").asLong()
+                        * probe.path("failureThreshold").asLong()
+                + probe.path("timeoutSeconds").asLong());
+
+        assertThat(PACKAGED.get(id).value("quarkus.shutdown.delay").map(delay -> Duration.parse("PT" + delay)))
+                .hasValueSatisfying(delay -> assertThat(delay).isGreaterThan(seen));
+    }
+
     private static Set<String> variables(Rendered rendered, JsonNode deployment) {
         JsonNode configuration =
                 rendered.one("ConfigMap", Rendered.name(deployment)).path("data");

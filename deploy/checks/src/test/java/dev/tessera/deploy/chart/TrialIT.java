@@ -88,6 +88,15 @@ class TrialIT {
     }
 
     @Test
+    void every_line_of_a_log_says_which_service_and_which_version_wrote_it() {
+        RUNNING.forEach((id, service) -> assertThat(service.log().lines().filter(line -> line.startsWith("{")))
+                .as(id)
+                .isNotEmpty()
+                .allMatch(line -> line.contains("\"service\":\"" + id + "-service\"")
+                        && line.matches(".*\"version\":\"[0-9][^\"]*\".*")));
+    }
+
+    @Test
     void prometheus_finds_metrics_where_the_monitor_looks() {
         String metrics = Rendered.production()
                 .one("ServiceMonitor", "tessera")
@@ -137,7 +146,7 @@ class TrialIT {
                 .isNotEmpty()
                 .allSatisfy(request -> assertThat(request)
                         .contains("Action=AssumeRoleWithWebIdentity", "WebIdentityToken=service-account-token")
-                        .contains("role%2Ftessera-orders-service"));
+                        .contains("role%2Ftessera-production-orders-service"));
     }
 
     @Test
@@ -232,6 +241,8 @@ class TrialIT {
                 (name, address) -> address.replace(
                         "http://tessera-users/",
                         RUNNING.get("users").address("/").toString()));
+        // As in production; a trial logs lines for people.
+        environment.put("TESSERA_LOG_JSON", "true");
         environment.computeIfPresent(
                 "TESSERA_JWT_SIGNING_KEYS", (name, mounted) -> file(SIGNING_KEYS, secret(id, SIGNING_KEYS)));
         return environment;

@@ -27,7 +27,11 @@ class ValuesTest {
         {table: {endpoint: 'localhost:8000'}} | /table/endpoint
         {image: {pullPolicy: Sometimes}} | /image/pullPolicy
         {image: {tag: 1.0}} | /image/tag
+        {image: {tag: '1.0@sha256:0000000000000000000000000000000000000000000000000000000000000000'}} | /image/tag
         {image: {repository: 'Upper/Case'}} | /image/repository
+        {image: {digest: 'sha256:00'}} | 'digest'
+        {image: {digests: {users-service: 'sha256:00'}}} | /image/digests/users-service
+        {image: {digests: {payments-service: 'sha256:00'}}} | 'payments-service'
         {http: {corsOrigins: ['https://a.example/']}} | /http/corsOrigins/0
         {http: {trustedProxies: 10.0.0.0/8}} | /http/trustedProxies
         {http: {hsts: forever}} | /http/hsts
@@ -66,8 +70,10 @@ class ValuesTest {
         {services: {orders: {autoscaling: {minReplicas: 9}}}} | services.orders: autoscaling.minReplicas (9) is above
         {services: {users: {preStopSeconds: 20}}} | services.users: gracePeriodSeconds (60) is too short
         {exposure: {kind: ingress}} | exposure.domain: set the domain
-        {exposure: {kind: ingress, mode: prefixes, domain: a.example}} | exposure.mode: an Ingress has no portable way
-        {exposure: {kind: gateway, domain: a.example}} | exposure.gateway.parentRefs: name the Gateway
+        {exposure: {kind: ingress, domain: a.example}} | http.trustedProxies: name the networks
+        {image: {digests: {users-service: 'sha256:0000000000000000000000000000000000000000000000000000000000000000'}}} | image.digests.content-service: there are digests
+        {http: {trustedProxies: [10.0.0.0/8]}, exposure: {kind: ingress, mode: prefixes, domain: a.example}} | exposure.mode: an Ingress has no portable way
+        {http: {trustedProxies: [10.0.0.0/8]}, exposure: {kind: gateway, domain: a.example}} | exposure.gateway.parentRefs: name the Gateway
         {delivery: {email: {host: smtp.example.com}}} | delivery.email.from: set the address
         {dynamodb: {enabled: true}} | table.region: DynamoDB Local takes any
         {dynamodb: {enabled: true}, table: {endpoint: 'http://x'}} | table.endpoint: leave it empty
@@ -89,6 +95,7 @@ class ValuesTest {
         undocumented.removeIf(path -> path.equals("/global") || path.matches("/services/[a-z]+/.*"));
         undocumented.removeIf(path -> path.matches(".*/resources/(requests|limits)/ephemeral-storage"));
         undocumented.removeIf(path -> path.startsWith("/defaults/affinity/"));
+        undocumented.removeIf(path -> path.startsWith("/image/digests/"));
         assertThat(undocumented).isEmpty();
     }
 

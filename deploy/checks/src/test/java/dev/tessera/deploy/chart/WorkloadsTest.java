@@ -59,6 +59,35 @@ class WorkloadsTest {
         }
     }
 
+    /** A cordoned node would count as an empty one, and nothing could be placed elsewhere while it is drained. */
+    @Test
+    void a_node_that_is_drained_does_not_keep_pods_from_other_nodes() {
+        for (JsonNode deployment : Rendered.production().all("Deployment")) {
+            assertThat(Rendered.each(Rendered.pod(deployment).path("topologySpreadConstraints")))
+                    .isNotEmpty()
+                    .allSatisfy(spread ->
+                            assertThat(spread.path("nodeTaintsPolicy").asText()).isEqualTo("Honor"));
+        }
+    }
+
+    @Test
+    void an_image_is_pulled_by_its_digest() {
+        String digest = "sha256:" + "0a".repeat(32);
+        Rendered rendered = Rendered.with("""
+            image:
+              tag: 1.2.3
+              digests: {users-service: D, content-service: D, orders-service: D, notifications-service: D}
+            """.replace("D", digest));
+
+        for (JsonNode deployment : rendered.all("Deployment")) {
+            assertThat(Rendered.container(deployment).path("image").asText()).endsWith("-service:1.2.3@" + digest);
+            assertThat(deployment
+                            .at("/metadata/labels/app.kubernetes.io~1version")
+                            .asText())
+                    .isEqualTo("1.2.3");
+        }
+    }
+
     @Test
     void two_releases_in_one_namespace_leave_each_other_alone() {
         Rendered one = Rendered.of(new dev.tessera.helm.Chart.Release("one", "shared", List.of(), Map.of()));
@@ -239,7 +268,7 @@ class WorkloadsTest {
                             .one("ServiceAccount", "tessera-" + service)
                             .at("/metadata/annotations/eks.amazonaws.com~1role-arn")
                             .asText())
-                    .isEqualTo("arn:aws:iam::111122223333:role/tessera-" + service + "-service");
+                    .isEqualTo("arn:aws:iam::111122223333:role/tessera-production-" + service + "-service");
         }
     }
 

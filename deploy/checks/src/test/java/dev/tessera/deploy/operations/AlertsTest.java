@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tessera.deploy.MarkdownPage;
 import dev.tessera.deploy.Project;
-import dev.tessera.deploy.Tool;
+import dev.tessera.service.testkit.Tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.StandardCopyOption;
@@ -55,6 +55,21 @@ class AlertsTest {
         }
         assertThat(firing).isEqualTo(names());
         assertThat(quiet).isEqualTo(names());
+    }
+
+    /** One bad request among two is half of them, and no reason to wake anybody. */
+    @Test
+    void every_alert_on_a_ratio_wants_a_number_of_bad_ones_for_each_of_its_windows() {
+        for (JsonNode alert : RULES.alerts()) {
+            String expression = alert.get("expr").asText();
+            if (expression.contains("ratio_rate") || expression.contains("/ sum")) {
+                for (String alternative : expression.split("\\bor\\b")) {
+                    assertThat(alternative)
+                            .as(alert.get("alert").asText())
+                            .containsPattern("and sum by [^>]*increase\\([^>]*\\) >= 10");
+                }
+            }
+        }
     }
 
     @Test

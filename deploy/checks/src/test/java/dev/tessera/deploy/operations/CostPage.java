@@ -227,7 +227,7 @@ final class CostPage {
                         percent(prices.breakEven("read"))));
     }
 
-    /** From the settings in HealthConfig and StreamWorker. */
+    /** From the settings in HealthConfig, DenialConfig and StreamWorker. */
     private void besides() {
         double reads = prices.of("read.million") / 1_000_000;
         double writes = prices.of("write.million") / 1_000_000;
@@ -238,6 +238,7 @@ final class CostPage {
                 For a month and at the prices above, computed from the settings:
 
                 - **Probes.** Every pod asks the table for a missing key every 3 seconds, half a read unit each: %s a pod.
+                - **Denials.** Every pod reads once a second whose tokens count no more, half a read unit each time: %s a pod.
                 - **The change feed.** A shard is asked for records four times a second by each of the two services, %s a shard and service
                   once the free 2.5 million are used up. Who holds a shard renews its lease every 1.7 seconds (%s), every pod says every
                   2 seconds that it is there (%s), and the leader of each service every 3 that it leads (%s). That is more than the requests of a quiet
@@ -246,6 +247,7 @@ final class CostPage {
                 - **Retries.** A write whose condition fails, and a transaction that is cancelled, cost what they would have cost.
                 """.formatted(
                         Prices.amount(MONTH / 3 * 0.5 * reads),
+                        Prices.amount(MONTH * 0.5 * reads),
                         Prices.amount(MONTH * 4 / 1_000_000 * prices.of("stream.million")),
                         Prices.amount(MONTH / 1.7 * writes),
                         Prices.amount(MONTH / 2 * writes),

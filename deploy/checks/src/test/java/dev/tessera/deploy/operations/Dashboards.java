@@ -9,8 +9,8 @@ import java.util.TreeMap;
 /** All dashboards: one for each service, with what every service has and what is its own, and one for the table. */
 final class Dashboards {
 
-    static final String COMMAND =
-            "./mvnw -pl deploy/checks -am test -Dtest=DashboardsTest -Dtessera.regenerate=true -Dsurefire.failIfNoSpecifiedTests=false";
+    static final String COMMAND = "./mvnw -pl deploy/checks -am test -Dtest=DashboardsTest -Dtessera.regenerate=true"
+            + " -Dsurefire.failIfNoSpecifiedTests=false";
 
     private Dashboards() {}
 
@@ -130,7 +130,7 @@ final class Dashboards {
                         "Waiting",
                         "s",
                         "For how long the oldest job has been due.",
-                        new Series("max(" + own.of("tessera_cleanup_lag") + ")", "oldest job"));
+                        new Series("max(" + own.of("tessera_cleanup_lag_seconds") + ")", "oldest job"));
     }
 
     private static void notifications(Dashboard dashboard, Selector own) {
@@ -146,7 +146,7 @@ final class Dashboards {
                         "Waiting",
                         "s",
                         "For how long the oldest delivery has been due, by channel.",
-                        new Series("max by (channel) (" + own.of("tessera_delivery_lag") + ")", "{{channel}}"))
+                        new Series("max by (channel) (" + own.of("tessera_delivery_lag_seconds") + ")", "{{channel}}"))
                 .panel(
                         "Open streams",
                         "short",

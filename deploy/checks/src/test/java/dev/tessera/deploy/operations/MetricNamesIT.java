@@ -93,6 +93,20 @@ class MetricNamesIT {
                         assertThat(labels).as(service + " " + name).contains("application")));
     }
 
+    @Test
+    void every_service_says_which_version_runs() {
+        SCRAPED.forEach((service, metrics) -> assertThat(metrics.labels().get("tessera_build_info"))
+                .as(service.id())
+                .contains("version"));
+    }
+
+    @Test
+    void what_measures_time_says_in_which_unit() {
+        assertThat(all().labels().keySet())
+                .filteredOn(name -> name.startsWith("tessera_"))
+                .noneMatch(name -> name.matches(".*_(lag|idle|age|delay|time|duration)"));
+    }
+
     private static Metrics all() {
         return Stream.of(Service.values())
                 .map(SCRAPED::get)

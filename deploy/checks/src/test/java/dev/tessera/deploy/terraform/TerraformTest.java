@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.tuple;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tessera.deploy.Project;
-import dev.tessera.deploy.Tool;
 import dev.tessera.keys.FeedTables;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.TableDefinition;
 import dev.tessera.keys.model.Attributes;
 import dev.tessera.keys.model.Index;
+import dev.tessera.service.testkit.Tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TerraformTest {
 
-    private static final List<String> MODULES = List.of("00-foundation", "20-data", "30-access");
+    private static final List<String> MODULES = List.of("00-foundation", "20-data", "30-access", "50-chart");
     private static final TerraformModule ROOT = TerraformModule.root();
     private static final TerraformModule DATA = TerraformModule.named("20-data");
     private static final TerraformModule ACCESS = TerraformModule.named("30-access");
@@ -95,6 +95,14 @@ class TerraformTest {
         assertThat(DATA.text()).contains("tags                        = merge(var.common_tags, { Name = var.prefix })");
     }
 
+    /** A restored table has a name of its own; with the policies' names the service accounts would lose their roles. */
+    @Test
+    void a_restored_table_can_be_named_without_renaming_anything_else() {
+        assertThat(ROOT.block("variable", "table_name")).containsEntry("default", null);
+        assertThat(ROOT.text()).contains("prefix              = coalesce(var.table_name, module.foundation.prefix)");
+        assertThat(ROOT.block("module", "access")).containsEntry("prefix", "module.foundation.prefix");
+    }
+
     @Test
     void outputs_name_the_table_its_indexes_and_its_stream() {
         assertThat(DATA.outputs()).containsExactlyInAnyOrder("table_name", "table_arn", "gsi_names", "stream_arn");
@@ -116,7 +124,7 @@ class TerraformTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {".", "00-foundation", "20-data", "30-access"})
+    @ValueSource(strings = {".", "00-foundation", "20-data", "30-access", "50-chart"})
     void every_variable_is_used_and_nothing_else_is(String name) {
         TerraformModule module = TerraformModule.named(name);
         assertThat(module.references("var.")).isEqualTo(module.variables());
@@ -196,10 +204,10 @@ class TerraformTest {
 
         assertThat(capacity(terraform, directory, "GSI4")).isEqualTo("{\"read\":null,\"write\":null}");
         Files.writeString(directory.resolve("more.auto.tfvars"), """
-                billing_mode   = "PROVISIONED"
-                write_capacity = 7
-                index_capacity = { GSI4 = { read = 20, write = 40 } }
-                """);
+            billing_mode   = "PROVISIONED"
+            write_capacity = 7
+            index_capacity = { GSI4 = { read = 20, write = 40 } }
+            """);
         assertThat(capacity(terraform, directory, "TABLE")).isEqualTo("{\"read\":5,\"write\":7}");
         assertThat(capacity(terraform, directory, "GSI1")).isEqualTo("{\"read\":5,\"write\":7}");
         assertThat(capacity(terraform, directory, "GSI4")).isEqualTo("{\"read\":20,\"write\":40}");

@@ -129,9 +129,10 @@ final class Api {
             return this;
         }
 
-        /** The id of the listed thing that has this text; things hold no others before it. */
+        /** The id of the listed thing that has this text; what it holds before that holds nothing else. */
         Optional<String> idWhere(String field, String value) {
-            Matcher found = Pattern.compile("\\{\"id\":\"([^\"]+)\"[^{}]*\"" + Pattern.quote(field) + "\":\""
+            String before = "[^{}]*(?:\\{[^{}]*\\}[^{}]*)*?";
+            Matcher found = Pattern.compile("\\{\"id\":\"([^\"]+)\"" + before + "\"" + Pattern.quote(field) + "\":\""
                             + Pattern.quote(value) + "\"")
                     .matcher(body);
             return found.find() ? Optional.of(found.group(1)) : Optional.empty();

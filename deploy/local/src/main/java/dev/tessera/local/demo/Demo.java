@@ -1,23 +1,40 @@
 package dev.tessera.local.demo;
 
 import java.net.URI;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * {@code ./tessera demo}: sample data, filled in through the public APIs and nothing else, so that it obeys every rule a
- * person's data does. Parts run in the order of the list and may use what earlier ones made.
+ * person's data does. Parts run in the order of the list and may use what earlier ones made; each fills in what is
+ * missing, so that a second run changes nothing.
  */
 public final class Demo {
 
-    /** A service that wants sample data adds its part here. */
-    private static final List<DemoPart> PARTS =
-            List.of(new UsersDemo(), new CardsDemo(), new PostsDemo(), new OrdersDemo(), new NotificationsDemo());
+    static final String USERS = "users-service";
+    static final String CONTENT = "content-service";
+    static final String ORDERS = "orders-service";
+    static final String NOTIFICATIONS = "notifications-service";
+    static final String ADMIN = "admin";
+
+    /** One service's share of the sample data; while that service is not up, it is left out. */
+    private record Part(String service, Consumer<Demo> fill) {}
+
+    private static final List<Part> PARTS = List.of(
+            new Part(USERS, UsersDemo::fill),
+            new Part(CONTENT, CardsDemo::fill),
+            new Part(CONTENT, PostsDemo::fill),
+            new Part(ORDERS, OrdersDemo::fill),
+            new Part(NOTIFICATIONS, NotificationsDemo::fill));
 
     private final Map<String, URI> services;
     private final Account admin;
     private final Consumer<String> report;
+    private final Map<String, Api.Answer> sessions = new HashMap<>();
 
     /** Somebody who can sign in. */
     public record Account(String email, String password) {}
@@ -34,19 +51,38 @@ public final class Demo {
     }
 
     public void run() {
-        for (DemoPart part : PARTS) {
-            if (services.containsKey(part.service())) {
-                part.fill(this);
-            }
-        }
+        PARTS.stream()
+                .filter(part -> services.containsKey(part.service()))
+                .forEach(part -> part.fill().accept(this));
     }
 
+    /** A service as a stranger sees it. */
     Api api(String service) {
         return new Api(services.get(service));
     }
 
-    Account admin() {
-        return admin;
+    /** A service as somebody sees it who signs in once: their token says what they were allowed by then. */
+    Api as(String username, String service) {
+        return api(service).as(session(username).text("accessToken"));
+    }
+
+    String userId(String username) {
+        return session(username).text("userId");
+    }
+
+    private Api.Answer session(String username) {
+        return sessions.computeIfAbsent(
+                username, name -> UsersDemo.signIn(api(USERS), name.equals(ADMIN) ? admin : UsersDemo.account(name)));
+    }
+
+    /** The id of what is known, or of what is made now. */
+    String have(String what, Optional<String> known, Supplier<Api.Answer> made) {
+        report(known.isPresent(), what);
+        return known.orElseGet(() -> made.get().expect(201).text("id"));
+    }
+
+    void report(boolean known, String what) {
+        report((known ? "known: " : "new:   ") + what);
     }
 
     void report(String line) {

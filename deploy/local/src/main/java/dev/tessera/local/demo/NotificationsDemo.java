@@ -1,58 +1,44 @@
 package dev.tessera.local.demo;
 
+import static dev.tessera.local.demo.Demo.ADMIN;
+import static dev.tessera.local.demo.Demo.NOTIFICATIONS;
+
 import dev.tessera.keys.json.Json;
 import java.util.List;
 
 /** A message for everybody, what one of them wants to be told, and a phone. The rest follows from what people do. */
-final class NotificationsDemo implements DemoPart {
+final class NotificationsDemo {
 
     private static final String TITLE = "Welcome to Tessera";
     private static final String PHONE = "Bruno's phone";
 
-    @Override
-    public String service() {
-        return "notifications-service";
+    private NotificationsDemo() {}
+
+    static void fill(Demo demo) {
+        UsersDemo.usernames().forEach(username -> welcome(demo, username));
+        choose(demo, demo.as("ana", NOTIFICATIONS));
+        registerPhone(demo, demo.as("bruno", NOTIFICATIONS));
     }
 
-    @Override
-    public void fill(Demo demo) {
-        Api users = demo.api("users-service");
-        Api notifications = demo.api(service());
-        Api admin = notifications.as(
-                UsersDemo.session(users, demo.admin()).expect(201).text("accessToken"));
-        for (String username : List.of("ana", "bruno", "chloe")) {
-            Api.Answer session =
-                    UsersDemo.session(users, UsersDemo.account(username)).expect(201);
-            Api own = notifications.as(session.text("accessToken"));
-            welcome(demo, admin, own, username, session.text("userId"));
-            switch (username) {
-                case "ana" -> choose(demo, own);
-                case "bruno" -> registerPhone(demo, own);
-                default -> {}
-            }
-        }
-    }
-
-    private static void welcome(Demo demo, Api admin, Api own, String username, String userId) {
-        boolean known = own.get("/users/me/notifications?limit=100")
-                .expect(200)
-                .idWhere("title", TITLE)
-                .isPresent();
-        if (!known) {
-            admin.post(
-                            "/notifications",
-                            Json.object(
-                                    "userId",
-                                    userId,
-                                    "title",
-                                    TITLE,
-                                    "content",
-                                    "Likes, comments, orders and sign-ins show up here as they happen.",
-                                    "link",
-                                    "/notifications"))
-                    .expect(201);
-        }
-        demo.report((known ? "known: " : "new:   ") + "Notification \"" + TITLE + "\" for " + username);
+    private static void welcome(Demo demo, String username) {
+        demo.have(
+                "Notification \"" + TITLE + "\" for " + username,
+                demo.as(username, NOTIFICATIONS)
+                        .get("/users/me/notifications?limit=100")
+                        .expect(200)
+                        .idWhere("title", TITLE),
+                () -> demo.as(ADMIN, NOTIFICATIONS)
+                        .post(
+                                "/notifications",
+                                Json.object(
+                                        "userId",
+                                        demo.userId(username),
+                                        "title",
+                                        TITLE,
+                                        "content",
+                                        "Likes, comments, orders and sign-ins show up here as they happen.",
+                                        "link",
+                                        "/notifications")));
     }
 
     private static void choose(Demo demo, Api ana) {
@@ -74,6 +60,6 @@ final class NotificationsDemo implements DemoPart {
                             Json.object("platform", "fcm", "name", PHONE, "token", "demo-token-" + "0".repeat(32)))
                     .expect(200, 201);
         }
-        demo.report((known ? "known: " : "new:   ") + PHONE);
+        demo.report(known, PHONE);
     }
 }

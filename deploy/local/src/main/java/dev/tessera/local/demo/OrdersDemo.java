@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A day of orders for two companies: one an hour, in every status that an order can have. */
-final class OrdersDemo implements DemoPart {
+final class OrdersDemo {
 
     private static final String DAY = "2026-11-02";
     private static final int HOURS = 24;
@@ -32,23 +32,17 @@ final class OrdersDemo implements DemoPart {
 
     private record Customer(String first, String last, String cpf, String city, String state, String zipCode) {}
 
-    @Override
-    public String service() {
-        return "orders-service";
-    }
+    private OrdersDemo() {}
 
-    @Override
-    public void fill(Demo demo) {
-        Api.Answer owner = UsersDemo.session(demo.api("users-service"), UsersDemo.account(OWNER));
-        Api orders = demo.api(service()).as(owner.expect(201).text("accessToken"));
+    static void fill(Demo demo) {
+        Api orders = demo.as(OWNER, Demo.ORDERS);
         for (Company company : UsersDemo.COMPANIES) {
             long placed = 0;
             for (int hour = 0; hour < HOURS; hour++) {
                 placed += place(orders, company, hour) ? 1 : 0;
             }
             String path = "/companies/" + company.cnpj() + "/orders?from=" + DAY + "&to=" + DAY;
-            demo.report(
-                    (placed == 0 ? "known: " : "new:   ") + HOURS + " orders of " + company.tradeName() + ": " + path);
+            demo.report(placed == 0, HOURS + " orders of " + company.tradeName() + ": " + path);
         }
     }
 

@@ -1,96 +1,92 @@
 package dev.tessera.local.demo;
 
+import static dev.tessera.local.demo.Demo.CONTENT;
+
 import dev.tessera.keys.json.Json;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
-/** Posts in a category of their own, one of them a draft, with likes, bookmarks and a small conversation. */
-final class PostsDemo implements DemoPart {
+/** Posts of several people in a category of their own, one of them a draft, with likes, bookmarks and conversations. */
+final class PostsDemo {
 
-    private static final String ABOVE = "woodworking";
-    private static final String CATEGORY = "restoration";
-
-    private record Post(String title, String summary, List<String> tags, String status, String body) {}
+    private record Post(String author, String title, String summary, List<String> tags, String status, String body) {}
 
     private static final List<Post> POSTS = List.of(
             new Post(
+                    "ana",
                     "How I restored a chair",
                     "Three evenings, one chair, no varnish.",
                     List.of("chair", "oil", "restoration"),
                     "PUBLISHED",
-                    "# How I restored a chair\n\nI found it on the street. **Sand it**, *oil it*, wait a night.\n\n"
-                            + "1. Take the seat off before you sand.\n2. Glue what moves.\n3. Oil it thinly, twice.\n"),
+                    """
+                    # How I restored a chair
+
+                    I found it on the street. **Sand it**, *oil it*, wait a night.
+
+                    1. Take the seat off before you sand.
+                    2. Glue what moves.
+                    3. Oil it thinly, twice.
+                    """),
             new Post(
+                    "bruno",
+                    "Sharp enough to shave",
+                    "A chisel, three stones, ten minutes.",
+                    List.of("chisel", "sharpening"),
+                    "PUBLISHED",
+                    "Flatten the back **once**. Then 25 degrees, until a burr turns up along the whole edge.\n"),
+            new Post(
+                    "chloe",
+                    "Un banc en chêne",
+                    "Quatre planches et aucune vis.",
+                    List.of("banc", "chêne"),
+                    "PUBLISHED",
+                    "# Un banc en chêne\n\nTenons, mortaises, et de la patience. **Sans colle.**\n"),
+            new Post(
+                    "ana",
                     "Azulejos na cozinha",
                     "O que sobrou da reforma virou mosaico.",
                     List.of("azulejo", "mosaico", "cozinha"),
                     "PUBLISHED",
                     "# Azulejos na cozinha\n\nMonte tudo a seco antes de colar. Comece **pelo meio**.\n"),
             new Post(
+                    "ana",
                     "Which glue for which joint",
                     "Notes, not finished yet.",
                     List.of("glue"),
                     "DRAFT",
                     "Hide glue: reversible, needs heat.\n"));
 
-    @Override
-    public String service() {
-        return "content-service";
+    private PostsDemo() {}
+
+    /** After the cards, whose category is above the one of the posts. */
+    static void fill(Demo demo) {
+        String category = CardsDemo.category(demo, "ana", "restoration", "Restoration", "woodworking");
+        List<String> posts = POSTS.stream()
+                .map(post -> "/posts/" + write(demo, post, category))
+                .toList();
+        for (int i = 0; i < posts.size(); i++) {
+            Post post = POSTS.get(i);
+            if (post.status().equals("PUBLISHED")) {
+                likes(demo, post.author(), posts.get(i), 2 - i % 2);
+            }
+        }
+        demo.as("chloe", CONTENT)
+                .put("/users/me/bookmarks/" + posts.get(0).substring("/posts/".length()), Map.of())
+                .expect(200);
+        demo.report("  people like each other's posts, chloe keeps one");
+        String chair = posts.get(0);
+        talk(demo, chair, "bruno", "Which oil did you take?", "ana", "Linseed, boiled.", "chloe", "Raw works as well.");
+        talk(demo, posts.get(1), "chloe", "Water or oil on the stones?", "bruno", "Water, and a lot of it.");
     }
 
-    /** After the cards: who tends the categories, and the one above, are theirs. */
-    @Override
-    public void fill(Demo demo) {
-        Api users = demo.api("users-service");
-        Api content = demo.api(service());
-        Api ana = content.as(token(users, "ana"));
-        Api bruno = content.as(token(users, "bruno"));
-        Api chloe = content.as(token(users, "chloe"));
-
-        String category = category(demo, ana);
-        List<String> posts =
-                POSTS.stream().map(post -> write(demo, ana, post, category)).toList();
-        String chair = "/posts/" + posts.get(0);
-        List.of(bruno, chloe)
-                .forEach(reader -> reader.put(chair + "/likes/me", Map.of()).expect(200));
-        bruno.put("/posts/" + posts.get(1) + "/likes/me", Map.of()).expect(200);
-        chloe.put("/users/me/bookmarks/" + posts.get(0), Map.of()).expect(200);
-        demo.report("  bruno and chloe like them, chloe keeps one");
-        talk(demo, chair, bruno, ana);
-    }
-
-    private static String token(Api users, String username) {
-        return UsersDemo.session(users, UsersDemo.account(username)).expect(201).text("accessToken");
-    }
-
-    private static String category(Demo demo, Api moderator) {
-        Optional<String> known =
-                moderator.get("/categories?slug=" + CATEGORY).expect(200).idWhere("slug", CATEGORY);
-        demo.report((known.isPresent() ? "known: " : "new:   ") + "Category Restoration, below Woodworking");
-        return known.orElseGet(() -> moderator
-                .post(
-                        "/categories",
-                        Json.object(
-                                "slug",
-                                CATEGORY,
-                                "name",
-                                "Restoration",
-                                "parentId",
-                                moderator
-                                        .get("/categories?slug=" + ABOVE)
-                                        .expect(200)
-                                        .text("id")))
-                .expect(201)
-                .text("id"));
-    }
-
-    private static String write(Demo demo, Api author, Post post, String category) {
-        Optional<String> known = author.get("/users/me/posts?limit=100&status=" + post.status())
-                .expect(200)
-                .idWhere("title", post.title());
-        demo.report((known.isPresent() ? "known: " : "new:   ") + "Post \"" + post.title() + "\"");
-        return known.orElseGet(() -> author.post(
+    private static String write(Demo demo, Post post, String category) {
+        Api author = demo.as(post.author(), CONTENT);
+        return demo.have(
+                "Post \"" + post.title() + "\" of " + post.author(),
+                author.get("/users/me/posts?limit=100&status=" + post.status())
+                        .expect(200)
+                        .idWhere("title", post.title()),
+                () -> author.post(
                         "/posts",
                         Json.object(
                                 "title", post.title(),
@@ -98,21 +94,34 @@ final class PostsDemo implements DemoPart {
                                 "body", post.body(),
                                 "tags", post.tags(),
                                 "categoryId", category,
-                                "status", post.status()))
-                .expect(201)
-                .text("id"));
+                                "status", post.status())));
     }
 
-    private static void talk(Demo demo, String post, Api bruno, Api ana) {
-        if (bruno.get(post + "/comments").expect(200).body().contains("\"text\"")) {
-            demo.report("known: Comments about the chair");
-            return;
+    private static void likes(Demo demo, String author, String post, int readers) {
+        UsersDemo.usernames().stream()
+                .filter(username -> !username.equals(author))
+                .limit(readers)
+                .forEach(reader -> demo.as(reader, CONTENT)
+                        .put(post + "/likes/me", Map.of())
+                        .expect(200));
+    }
+
+    /** Somebody says something, and others answer: who and what, in turns. */
+    static void talk(Demo demo, String path, String... turns) {
+        boolean known =
+                demo.api(CONTENT).get(path + "/comments").expect(200).body().contains("\"text\"");
+        demo.report(known, "Comments on " + path);
+        String first = null;
+        for (int i = 0; !known && i < turns.length; i += 2) {
+            Map<String, Object> comment = Json.object("text", turns[i + 1]);
+            if (first != null) {
+                comment.put("replyTo", first);
+            }
+            String id = demo.as(turns[i], CONTENT)
+                    .post(path + "/comments", comment)
+                    .expect(201)
+                    .text("id");
+            first = first == null ? id : first;
         }
-        String question = bruno.post(post + "/comments", Json.object("text", "Which oil did you take?"))
-                .expect(201)
-                .text("id");
-        ana.post(post + "/comments", Json.object("text", "Linseed, boiled.", "replyTo", question))
-                .expect(201);
-        demo.report("new:   Comments about the chair");
     }
 }

@@ -1,18 +1,22 @@
 package dev.tessera.local.demo;
 
+import static dev.tessera.local.demo.Demo.ADMIN;
+import static dev.tessera.local.demo.Demo.USERS;
+
 import dev.tessera.keys.json.Json;
 import dev.tessera.local.demo.Demo.Account;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** Three people, two companies that they work for, and a service account. */
-final class UsersDemo implements DemoPart {
+/** Three people, one of them a moderator, two companies that they work for, and a service account. */
+final class UsersDemo {
 
     private static final String PASSWORD = "sample-tiles-for-everybody";
     /** As many as are let through before the account has to wait. */
-    private static final int ADMIN_ATTEMPTS = 5;
+    private static final int SIGN_IN_ATTEMPTS = 5;
 
+    private static final String MODERATOR = "ana";
     private static final String CLIENT_NAME = "demo-worker";
 
     private static final List<Person> PEOPLE = List.of(
@@ -26,103 +30,90 @@ final class UsersDemo implements DemoPart {
 
     record Company(String cnpj, String legalName, String tradeName) {}
 
-    private record Person(String username, String displayName, String role) {
+    private record Person(String username, String displayName, String role) {}
 
-        Account account() {
-            return new Account(username + "@tessera.example", PASSWORD);
-        }
+    private UsersDemo() {}
+
+    static List<String> usernames() {
+        return PEOPLE.stream().map(Person::username).toList();
     }
 
-    /** One of them, for the parts that come after this one. */
     static Account account(String username) {
-        return PEOPLE.stream()
-                .filter(person -> person.username().equals(username))
-                .findFirst()
-                .orElseThrow()
-                .account();
+        return new Account(username + "@tessera.example", PASSWORD);
     }
 
-    @Override
-    public String service() {
-        return "users-service";
-    }
-
-    @Override
-    public void fill(Demo demo) {
-        Api users = demo.api(service());
-        Api admin = signInAsAdmin(users, demo.admin());
-        PEOPLE.forEach(person -> signUp(demo, users, person));
-        for (Company company : COMPANIES) {
-            registerCompany(demo, signIn(users, PEOPLE.get(0).account()), admin, company);
-            PEOPLE.forEach(person -> join(demo, users, admin, company, person));
+    static void fill(Demo demo) {
+        Api users = demo.api(USERS);
+        Api admin = demo.as(ADMIN, USERS);
+        for (Person person : PEOPLE) {
+            String id = signUp(demo, users, person);
+            if (person.username().equals(MODERATOR)) {
+                admin.put("/users/" + id + "/roles", Json.object("roles", List.of("MODERATOR")))
+                        .expect(200);
+            }
+            COMPANIES.forEach(company -> join(demo, admin, company, person, id));
         }
         createServiceAccount(demo, admin);
     }
 
     /** The first administrator is signed up in the background, perhaps a moment after the service is ready. */
-    static Api signInAsAdmin(Api users, Account admin) {
-        Api.Answer answer = session(users, admin);
-        for (int attempt = 1; answer.status() == 401 && attempt < ADMIN_ATTEMPTS; attempt++) {
+    static Api.Answer signIn(Api users, Account account) {
+        Map<String, Object> credentials = Json.object("email", account.email(), "password", account.password());
+        Api.Answer answer = users.post("/sessions", credentials);
+        for (int attempt = 1; answer.status() == 401 && attempt < SIGN_IN_ATTEMPTS; attempt++) {
             Api.pause(Duration.ofSeconds(2));
-            answer = session(users, admin);
+            answer = users.post("/sessions", credentials);
         }
-        return users.as(answer.expect(201).text("accessToken"));
+        return answer.expect(201);
     }
 
-    private static Api signIn(Api users, Account account) {
-        return users.as(session(users, account).expect(201).text("accessToken"));
-    }
-
-    static Api.Answer session(Api users, Account account) {
-        return users.post("/sessions", Json.object("email", account.email(), "password", account.password()));
-    }
-
-    private static void signUp(Demo demo, Api users, Person person) {
+    private static String signUp(Demo demo, Api users, Person person) {
+        Account account = account(person.username());
         Api.Answer answer = users.post(
                         "/users",
                         Json.object(
-                                "email", person.account().email(),
+                                "email", account.email(),
                                 "username", person.username(),
                                 "password", PASSWORD,
                                 "displayName", person.displayName()))
                 .expect(201, 409);
-        demo.report(
-                known(answer) + person.displayName() + ": " + person.account().email() + "  " + PASSWORD);
+        boolean known = answer.status() == 409;
+        demo.report(known, person.displayName() + ": " + account.email() + "  " + PASSWORD);
+        return known ? signIn(users, account).text("userId") : answer.text("id");
     }
 
-    private static void registerCompany(Demo demo, Api owner, Api admin, Company company) {
-        Api.Answer answer = owner.post(
-                        "/companies",
-                        Json.object(
-                                "cnpj", company.cnpj(),
-                                "legalName", company.legalName(),
-                                "tradeName", company.tradeName()))
-                .expect(201, 409);
-        admin.put("/companies/" + company.cnpj() + "/activation", Map.of()).expect(200);
-        demo.report(known(answer) + "Company " + company.tradeName() + ", active: " + company.cnpj());
-    }
-
-    private static void join(Demo demo, Api users, Api admin, Company company, Person person) {
-        String id = session(users, person.account()).expect(201).text("userId");
-        admin.put("/companies/" + company.cnpj() + "/members/" + id, Json.object("role", person.role()))
+    /** Owners register companies themselves; the administrator activates them and names the others. */
+    private static void join(Demo demo, Api admin, Company company, Person person, String userId) {
+        String path = "/companies/" + company.cnpj();
+        if (person.role().equals("OWNER")) {
+            Api owner = demo.api(USERS)
+                    .as(signIn(demo.api(USERS), account(person.username())).text("accessToken"));
+            Api.Answer answer = owner.post(
+                            "/companies",
+                            Json.object(
+                                    "cnpj", company.cnpj(),
+                                    "legalName", company.legalName(),
+                                    "tradeName", company.tradeName()))
+                    .expect(201, 409);
+            admin.put(path + "/activation", Map.of()).expect(200);
+            demo.report(answer.status() == 409, "Company " + company.tradeName() + ", active: " + company.cnpj());
+        }
+        admin.put(path + "/members/" + userId, Json.object("role", person.role()))
                 .expect(200, 201);
-        demo.report("  " + person.username() + " is " + person.role() + " of " + company.tradeName() + " (user " + id
-                + ")");
+        demo.report("  " + person.username() + " is " + person.role() + " of " + company.tradeName() + " (user "
+                + userId + ")");
     }
 
     /** The secret is shown once, so a second account under the same name would only be litter. */
     private static void createServiceAccount(Demo demo, Api admin) {
         if (admin.get("/service-accounts?limit=100").expect(200).body().contains("\"" + CLIENT_NAME + "\"")) {
-            demo.report("known: Service account " + CLIENT_NAME + "; its secret was shown when it was made");
+            demo.report(true, "Service account " + CLIENT_NAME + "; its secret was shown when it was made");
             return;
         }
         Api.Answer made = admin.post("/service-accounts", Json.object("name", CLIENT_NAME, "roles", List.of("WORKER")))
                 .expect(201);
-        demo.report("new:   Service account " + CLIENT_NAME + ": " + made.text("clientId") + "  "
-                + made.text("clientSecret"));
-    }
-
-    private static String known(Api.Answer answer) {
-        return answer.status() == 409 ? "known: " : "new:   ";
+        demo.report(
+                false,
+                "Service account " + CLIENT_NAME + ": " + made.text("clientId") + "  " + made.text("clientSecret"));
     }
 }

@@ -113,4 +113,17 @@ class ApiTest {
                 .hasMessageContaining("accessToken");
         assertThatThrownBy(() -> answer.text("refreshToken")).hasMessageContaining("without \"refreshToken\"");
     }
+
+    @Test
+    void a_listed_thing_is_found_by_a_text_of_its_own() {
+        Api.Answer list = new Api.Answer(
+                "GET /posts",
+                200,
+                "{\"items\":[{\"id\":\"p1\",\"author\":{\"id\":\"u1\",\"name\":\"Ana\"},\"title\":\"Chair\"},"
+                        + "{\"id\":\"p2\",\"author\":{\"id\":\"u2\",\"name\":\"Bruno\"},\"title\":\"Chisel\"}]}");
+
+        assertThat(list.idWhere("title", "Chair")).contains("p1");
+        assertThat(list.idWhere("title", "Chisel")).contains("p2");
+        assertThat(list.idWhere("title", "Chai")).isEmpty();
+    }
 }

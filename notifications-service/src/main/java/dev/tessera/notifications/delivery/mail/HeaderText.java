@@ -2,6 +2,7 @@ package dev.tessera.notifications.delivery.mail;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.tessera.notifications.notification.Shortened;
 import dev.tessera.service.input.Characters;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -18,12 +19,11 @@ final class HeaderText {
     private static final int BYTES_IN_A_WORD = 45;
 
     private static final int MOST_CHARACTERS = 200;
-    private static final String ELLIPSIS = "…";
 
     private HeaderText() {}
 
     static String of(String text) {
-        String line = shortened(oneLine(text));
+        String line = Shortened.to(MOST_CHARACTERS, oneLine(text));
         return isPlain(line)
                 ? line
                 : words(line).stream()
@@ -37,12 +37,6 @@ final class HeaderText {
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString()
                 .strip();
-    }
-
-    private static String shortened(String line) {
-        return line.codePointCount(0, line.length()) <= MOST_CHARACTERS
-                ? line
-                : line.substring(0, line.offsetByCodePoints(0, MOST_CHARACTERS - 1)) + ELLIPSIS;
     }
 
     /** What looks like an encoded word would be decoded by the reader. */

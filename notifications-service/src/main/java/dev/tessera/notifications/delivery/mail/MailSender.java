@@ -99,6 +99,7 @@ class MailSender implements Sender {
                 // Keeps out-of-office replies away (RFC 3834).
                 .addHeader("Auto-Submitted", "auto-generated");
         config.preferencesPage()
+                .filter(page -> outgoing.mayBeSwitchedOff())
                 .ifPresent(page -> mail.addHeader("List-Unsubscribe", "<" + page.toASCIIString() + ">"));
         return mail;
     }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tessera.notifications.device.Platform;
 import dev.tessera.notifications.notification.Notification;
+import dev.tessera.notifications.notification.Shortened;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -5,6 +5,7 @@ import dev.tessera.notifications.delivery.Outgoing;
 import dev.tessera.notifications.delivery.Sender;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Notification;
+import dev.tessera.notifications.notification.Shortened;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.HashMap;

@@ -2,76 +2,231 @@ package dev.tessera.notifications.reaction.phrases;
 
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.users.CompanyRole;
-import dev.tessera.notifications.notification.Recipient;
+import dev.tessera.notifications.notification.ActorNames;
+import dev.tessera.notifications.notification.Shortened;
+import dev.tessera.notifications.notification.Text;
 import dev.tessera.notifications.notification.Wording;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
-/** What reactions say, as values without a language: each waits for its reader, and then asks for its phrase. */
+/**
+ * Everything that a reaction can say, each sentence in all languages: one that is missing in a language does not compile.
+ *
+ * <p>The title says what happened; the content, what it happened to. Both are short: some readers see them on a watch.
+ */
 public final class Sentences {
 
+    private static final int NAME = 80;
+    private static final int COMMENT = 160;
+    private static final int DEVICE = 120;
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
     private Sentences() {}
 
     public static Wording commented(ContentKind on, String title, String comment) {
-        return (reader, who) -> in(reader).commented(who, on, title, comment);
+        boolean onPost = on == ContentKind.POST;
+        return wording((in, who) -> new Text(
+                in.who(who)
+                        + in.say(
+                                " commented on your " + (onPost ? "post" : "card"),
+                                verb(who, " comentou ", " comentaram ") + (onPost ? "sua publicação" : "seu cartão"),
+                                verb(who, " comentó ", " comentaron ") + (onPost ? "tu publicación" : "tu tarjeta")),
+                in.quoted(title) + ": " + Shortened.line(COMMENT, comment)));
     }
 
     public static Wording replied(String title, String comment) {
-        return (reader, who) -> in(reader).replied(who, title, comment);
+        return wording((in, who) -> new Text(
+                in.who(who)
+                        + in.say(
+                                " replied to your comment",
+                                verb(who, " respondeu", " responderam") + " ao seu comentário",
+                                verb(who, " respondió", " respondieron") + " a tu comentario"),
+                in.quoted(title) + ": " + Shortened.line(COMMENT, comment)));
     }
 
     public static Wording liked(String title) {
-        return (reader, who) -> in(reader).liked(who, title);
+        return wording((in, who) -> new Text(
+                in.say(
+                        in.who(who) + " liked your post",
+                        in.who(who) + verb(who, " curtiu", " curtiram") + " sua publicação",
+                        "A " + in.who(who, "alguien") + verb(who, " le", " les") + " gusta tu publicación"),
+                in.quoted(title)));
     }
 
-    public static Wording voted(boolean onComment, String title) {
-        return (reader, who) ->
-                onComment ? in(reader).votedOnComment(who, title) : in(reader).votedOnCard(who, title);
+    public static Wording votedOnCard(String title) {
+        return wording((in, who) -> new Text(voted(in, who, "card", "cartão", "tarjeta"), in.quoted(title)));
     }
 
+    /** @param title of what the comment stands below */
+    public static Wording votedOnComment(String title) {
+        return wording((in, who) -> new Text(
+                voted(in, who, "comment", "comentário", "comentario"), in.say("On ", "Em ", "En ") + in.quoted(title)));
+    }
+
+    private static String voted(Language in, ActorNames who, String english, String portuguese, String spanish) {
+        return in.who(who)
+                + in.say(
+                        " voted on your " + english,
+                        verb(who, " votou", " votaram") + " no seu " + portuguese,
+                        verb(who, " votó", " votaron") + " en tu " + spanish);
+    }
+
+    /** @param size of the list */
     public static Wording topVoted(String title, int size) {
-        return (reader, nobody) -> in(reader).topVoted(title, size);
+        return wording((in, nobody) -> new Text(
+                in.say("Your card is in the top ", "Seu cartão está no top ", "Tu tarjeta está en el top ") + size,
+                in.quoted(title)
+                        + in.say(
+                                " is now one of the " + size + " cards with the most votes.",
+                                " agora é um dos " + size + " cartões mais votados.",
+                                " ya es una de las " + size + " tarjetas más votadas.")));
     }
 
     public static Wording controversial(String title, int size) {
-        return (reader, nobody) -> in(reader).controversial(title, size);
+        return wording((in, nobody) -> new Text(
+                in.say("Your card divides opinions", "Seu cartão divide opiniões", "Tu tarjeta divide opiniones"),
+                in.quoted(title)
+                        + in.say(
+                                " is now one of the " + size + " most controversial cards.",
+                                " agora é um dos " + size + " cartões mais controversos.",
+                                " ya es una de las " + size + " tarjetas más polémicas.")));
     }
 
     public static Wording videoReady() {
-        return (reader, nobody) -> in(reader).videoReady();
+        return wording((in, nobody) -> new Text(
+                in.say("Your video is ready", "Seu vídeo está pronto", "Tu video está listo"),
+                in.say(
+                        "It has been processed, and the result can be downloaded.",
+                        "O processamento terminou e o resultado já pode ser baixado.",
+                        "Se ha procesado y ya puedes descargar el resultado.")));
     }
 
     public static Wording videoFailed() {
-        return (reader, nobody) -> in(reader).videoFailed();
+        return wording((in, nobody) -> new Text(
+                in.say(
+                        "Your video could not be processed",
+                        "Não foi possível processar seu vídeo",
+                        "No se pudo procesar tu video"),
+                in.say(
+                        "Open it to see what went wrong.",
+                        "Abra o vídeo para ver o que deu errado.",
+                        "Ábrelo para ver qué salió mal.")));
     }
 
+    /** @param status as orders-service writes it */
     public static Wording orderMoved(String orderId, String customer, String status) {
-        return (reader, nobody) -> in(reader).orderMoved(orderId, customer, status);
+        return wording((in, nobody) -> new Text(
+                in.say("Order ", "Pedido ", "Pedido ") + orderId + ": " + in.status(status),
+                in.say("The order of ", "O pedido de ", "El pedido de ")
+                        + name(customer)
+                        + in.say(" is now ", " agora está ", " ahora está ")
+                        + in.quoted(in.status(status))
+                        + "."));
     }
 
     public static Wording outOfStock(String product, String orderId, long quantity) {
-        return (reader, nobody) -> in(reader).outOfStock(product, orderId, quantity);
+        boolean isOne = quantity == 1;
+        return wording((in, nobody) -> new Text(
+                in.say("Out of stock: ", "Sem estoque: ", "Sin existencias: ") + name(product),
+                in.say(
+                        "Order " + orderId + " waits for " + quantity + (isOne ? " unit." : " units."),
+                        "O pedido " + orderId + " espera por " + quantity + (isOne ? " unidade." : " unidades."),
+                        "El pedido " + orderId + " espera " + quantity + (isOne ? " unidad." : " unidades."))));
     }
 
     public static Wording youJoined(String company, CompanyRole role) {
-        return (reader, nobody) -> in(reader).youJoined(company, role);
+        return wording((in, nobody) -> new Text(
+                in.say("You are now a member of ", "Agora você faz parte de ", "Ahora formas parte de ")
+                        + name(company),
+                in.say("Your role: ", "Sua função: ", "Tu función: ") + in.role(role) + "."));
     }
 
     public static Wording joined(String company, CompanyRole role) {
-        return (reader, who) -> in(reader).joined(who, company, role);
+        return wording((in, who) -> new Text(
+                in.who(who) + in.say(" joined ", " agora faz parte de ", " ahora forma parte de ") + name(company),
+                in.say("Role: ", "Função: ", "Función: ") + in.role(role) + "."));
     }
 
+    /** @param device what the client called itself, if it did */
     public static Wording newDevice(Optional<String> device, Instant at) {
-        return (reader, nobody) -> in(reader).newDevice(device, localTime(at, reader.timeZone()));
+        String called = device.map(name -> ", " + Shortened.line(DEVICE, name)).orElse("");
+        return (reader, nobody) -> {
+            Language in = Language.of(reader.language());
+            return new Text(
+                    in.say(
+                            "Sign-in from a new device",
+                            "Acesso de um novo dispositivo",
+                            "Acceso desde un dispositivo nuevo"),
+                    localTime(at, reader.timeZone())
+                            + called
+                            + in.say(
+                                    ". If this was not you, change your password and sign out everywhere.",
+                                    ". Se não foi você, troque sua senha e saia de todos os dispositivos.",
+                                    ". Si no fuiste tú, cambia tu contraseña y cierra todas las sesiones."));
+        };
     }
 
-    private static Phrases in(Recipient reader) {
-        return Phrases.in(reader.language());
+    /** @param way where to go, or the token where there is nowhere to go */
+    public static Wording verifyEmail(String way, Instant until) {
+        return (reader, nobody) -> {
+            Language in = Language.of(reader.language());
+            return letter(
+                    in,
+                    in.say("Confirm your e-mail address", "Confirme seu e-mail", "Confirma tu correo electrónico"),
+                    in.say(
+                            "With this you confirm that the address is yours:",
+                            "Com isto você confirma que o endereço é seu:",
+                            "Con esto confirmas que la dirección es tuya:"),
+                    way,
+                    localTime(until, reader.timeZone()));
+        };
+    }
+
+    public static Wording resetPassword(String way, Instant until) {
+        return (reader, nobody) -> {
+            Language in = Language.of(reader.language());
+            return letter(
+                    in,
+                    in.say("Choose a new password", "Escolha uma nova senha", "Elige una nueva contraseña"),
+                    in.say(
+                            "With this you choose a new password, which ends all your sessions:",
+                            "Com isto você escolhe uma nova senha, e todas as suas sessões são encerradas:",
+                            "Con esto eliges una nueva contraseña, y se cierran todas tus sesiones:"),
+                    way,
+                    localTime(until, reader.timeZone()));
+        };
+    }
+
+    /** The way stands alone in its line, so that mail programs make it a link and people can copy it. */
+    private static Text letter(Language in, String title, String what, String way, String until) {
+        return new Text(
+                title,
+                what
+                        + "\n\n"
+                        + way
+                        + "\n\n"
+                        + in.say(
+                                "It is good once, until " + until
+                                        + ". If you did not ask for it, you need not do anything.",
+                                "Vale uma vez, até " + until + ". Se você não pediu isto, não precisa fazer nada.",
+                                "Vale una vez, hasta " + until + ". Si no lo pediste, no tienes que hacer nada."));
+    }
+
+    private static Wording wording(BiFunction<Language, ActorNames, Text> text) {
+        return (reader, who) -> text.apply(Language.of(reader.language()), who);
+    }
+
+    private static String verb(ActorNames who, String singular, String plural) {
+        return who.isOne() ? singular : plural;
+    }
+
+    /** Of a company, a customer or a product. */
+    private static String name(String name) {
+        return Shortened.line(NAME, name);
     }
 
     /** The same in every language, and for every version of the JDK. */

@@ -16,6 +16,7 @@ import jakarta.mail.MessagingException;
 import jakarta.mail.internet.MimeMessage;
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -274,7 +275,7 @@ class MailSenderTest {
     private static Outcome send(MailSender sender, Notification notification, String address) {
         return sender.send(Notifications.outgoing(notification, address, null))
                 .await()
-                .indefinitely();
+                .atMost(Duration.ofMinutes(2));
     }
 
     private MimeMessage received() {

@@ -287,7 +287,8 @@ class PushSenderTest {
     }
 
     private Outcome send(Notification notification, Set<String> reached) {
-        return sender.send(new Outgoing(notification, notification.link(), Optional.empty(), Optional.empty(), reached))
+        return sender.send(new Outgoing(
+                        notification, notification.link(), Optional.empty(), Optional.empty(), reached, true))
                 .await()
                 .indefinitely();
     }

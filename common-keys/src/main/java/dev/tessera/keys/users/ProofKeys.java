@@ -1,0 +1,17 @@
+package dev.tessera.keys.users;
+
+import dev.tessera.keys.PrimaryKey;
+
+public interface ProofKeys {
+
+    /** What a person proves by what was mailed to them. */
+    enum Purpose {
+        /** The address is theirs. */
+        EMAIL_VERIFICATION,
+        /** The account is theirs: they may choose a new password. */
+        PASSWORD_RESET
+    }
+
+    /** What was mailed to somebody for one purpose; a later one takes its place. */
+    record Primary(String userId, Purpose purpose) implements PrimaryKey {}
+}

@@ -1,0 +1,16 @@
+package dev.tessera.content.post;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.tessera.content.publication.CompressedText;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/** What only the post itself shows and no list; stands unwrapped in it. */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record PostTextResponse(
+        @Schema(description = "Markdown; absent from a draft that has none.")
+        String body) {
+
+    static PostTextResponse of(PostContent content) {
+        return new PostTextResponse(content.body().map(CompressedText::text).orElse(null));
+    }
+}

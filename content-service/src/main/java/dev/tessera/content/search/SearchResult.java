@@ -1,0 +1,7 @@
+package dev.tessera.content.search;
+
+import dev.tessera.content.author.Author;
+import java.util.Optional;
+
+/** @param author empty if they are not known, or have closed their account */
+record SearchResult(Document document, Optional<Author> author) {}

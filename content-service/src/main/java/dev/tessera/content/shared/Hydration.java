@@ -1,0 +1,21 @@
+package dev.tessera.content.shared;
+
+import dev.tessera.service.table.Paging;
+
+/** A page of a list is read by one Query, and completed by one batch of at most 100 items. */
+public final class Hydration {
+
+    private static final int MOST_KEYS = 100;
+
+    private Hydration() {}
+
+    /**
+     * As much of a page as one batch can complete; the list goes on behind it.
+     *
+     * @param keysOfEach how many items the batch reads for each entry, at most
+     * @param keysOfAll how many more it reads, whatever is on the page
+     */
+    public static Paging fitting(Paging paging, int keysOfEach, int keysOfAll) {
+        return new Paging(Math.min(paging.limit(), (MOST_KEYS - keysOfAll) / keysOfEach), paging.from());
+    }
+}

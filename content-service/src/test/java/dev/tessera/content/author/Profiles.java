@@ -1,0 +1,40 @@
+package dev.tessera.content.author;
+
+import dev.tessera.content.Somebody;
+import dev.tessera.keys.model.Attributes;
+import dev.tessera.keys.users.UserKeys;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.testkit.StoredItems;
+import dev.tessera.service.testkit.TestTable;
+
+/** Profiles as users-service stores them, from its own example. */
+public final class Profiles {
+
+    private Profiles() {}
+
+    public static Item active(String userId, String name, long version) {
+        return StoredItems.like(new UserKeys.Primary(userId))
+                .set("userId", userId)
+                .set("status", "ACTIVE")
+                .set("username", name)
+                .set("displayName", "Display " + name)
+                .set("avatarUrl", "https://example.com/" + name + ".jpg")
+                .set(Attributes.VERSION, version)
+                .build();
+    }
+
+    /** As users-service leaves it: the person's id, and nothing of the person. */
+    public static Item closed(String userId, long version) {
+        return active(userId, "nobody", version).toBuilder()
+                .set("status", "DELETED")
+                .set("username", (String) null)
+                .set("displayName", "Deleted user")
+                .set("avatarUrl", (String) null)
+                .build();
+    }
+
+    /** Known to content-service as if its feed had brought it. */
+    public static void know(TestTable table, Somebody person, String name, long version) {
+        table.put(AuthorItem.of(active(person.id(), name, version)));
+    }
+}

@@ -1,0 +1,76 @@
+package dev.tessera.system.world;
+
+import dev.tessera.system.RunningServices;
+import dev.tessera.system.openapi.Json;
+import dev.tessera.system.openapi.Request;
+import java.util.List;
+import java.util.Map;
+
+/** Accounts and companies. Whatever an operation does to somebody's account, the next request is somebody else's. */
+final class UsersWorld extends ServiceWorld {
+
+    private People.Person user;
+
+    UsersWorld(RunningServices services) {
+        super(services, "users-service");
+        this.user = people.signUp();
+        have("userId", () -> user().id());
+        have("email", () -> "fuzz" + People.next() + "@tessera.example");
+        have("username", () -> "fuzz" + People.next());
+        have("password", () -> People.PASSWORD);
+        have("currentPassword", () -> People.PASSWORD);
+        have("newPassword", () -> "salt-on-blue-tiles");
+        have("refreshToken", () -> user().refreshToken());
+        have("cnpj", () -> people.company(user()));
+        have("registerCompany", "cnpj", People::cnpj);
+        have("signIn", "email", () -> user().email());
+        have("findUsers", "email", () -> user().email());
+        have("deleteUser", "currentPassword", () -> People.PASSWORD);
+        have("verifyEmail", "token", () -> mailed(services, "/email-verifications"));
+        have("resetPassword", "token", () -> mailed(services, "/password-resets"));
+        have(
+                "sessionId",
+                () -> api.get(user().token(), "/sessions").at("/items/0/id").asText());
+
+        have("setMember", "userId", () -> people.signUp().id());
+        have("removeMember", "userId", () -> people.signUp().id());
+        before(
+                "removeMember",
+                () -> api.put(
+                        user().token(),
+                        "/companies/" + the("cnpj") + "/members/" + the("removeMember.userId"),
+                        Map.of("role", "VIEWER")));
+
+        have(
+                "account",
+                () -> api.post(
+                                people.administrator(),
+                                "/service-accounts",
+                                Map.of("name", "fuzz-" + People.next(), "roles", List.of("WORKER")))
+                        .toString());
+        have("clientId", () -> account("clientId"));
+        have("issueToken", "client_id", () -> account("clientId"));
+        have("issueToken", "client_secret", () -> account("clientSecret"));
+    }
+
+    private String mailed(RunningServices services, String path) {
+        String email = user().email();
+        return services.mail().tokenAfter(email, () -> api.post("", path, Map.of("email", email)));
+    }
+
+    private String account(String member) {
+        return Json.parse(Request.utf8(the("account"))).path(member).asText();
+    }
+
+    @Override
+    People.Person user() {
+        return user;
+    }
+
+    @Override
+    public void renew() {
+        super.renew();
+        people.renewAdministrator();
+        user = people.signUp();
+    }
+}

@@ -1,0 +1,40 @@
+package dev.tessera.users.proof;
+
+import dev.tessera.keys.users.ProofKeys.Purpose;
+import java.time.Instant;
+import java.util.Objects;
+
+/**
+ * What was mailed to somebody, by its hash.
+ *
+ * @param userId of nobody, if the address has no account
+ * @param id of this mail: a later one for the same purpose has another
+ * @param email canonical; what is proved holds for it alone
+ * @param tokenHash of the token that redeems it
+ * @param sealedToken for notifications-service, which mails it
+ * @param decoy the address has no account, and nothing is mailed
+ */
+record Proof(
+        String userId,
+        Purpose purpose,
+        String id,
+        String email,
+        String tokenHash,
+        String sealedToken,
+        boolean decoy,
+        Instant createdAt,
+        Instant expiresAt) {
+
+    Proof {
+        Objects.requireNonNull(userId);
+        Objects.requireNonNull(purpose);
+        Objects.requireNonNull(email);
+        Objects.requireNonNull(tokenHash);
+        Objects.requireNonNull(sealedToken);
+    }
+
+    @Override
+    public String toString() {
+        return "Proof[" + userId + ", " + purpose + "]";
+    }
+}

@@ -1,0 +1,51 @@
+package dev.tessera.users.proof;
+
+import dev.tessera.keys.users.ProofKeys;
+import dev.tessera.keys.users.ProofKeys.Purpose;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Item;
+
+final class ProofItem {
+
+    private static final String USER_ID = "userId";
+    private static final String PURPOSE = "purpose";
+    private static final String PROOF_ID = "proofId";
+    private static final String EMAIL = "email";
+    private static final String TOKEN_HASH = "tokenHash";
+    private static final String SEALED_TOKEN = "sealedToken";
+    private static final String DECOY = "decoy";
+
+    private ProofItem() {}
+
+    static Item of(Proof proof) {
+        return Item.of(new ProofKeys.Primary(proof.userId(), proof.purpose()))
+                .set(USER_ID, proof.userId())
+                .set(PURPOSE, proof.purpose())
+                .set(PROOF_ID, proof.id())
+                .set(EMAIL, proof.email())
+                .set(TOKEN_HASH, proof.tokenHash())
+                .set(SEALED_TOKEN, proof.sealedToken())
+                .set(DECOY, proof.decoy())
+                .stamped(proof.createdAt(), proof.createdAt(), 1)
+                .expiresAt(proof.expiresAt())
+                .build();
+    }
+
+    static Proof proof(Item item) {
+        return new Proof(
+                item.text(USER_ID),
+                Purpose.valueOf(item.text(PURPOSE)),
+                item.text(PROOF_ID),
+                item.text(EMAIL),
+                item.text(TOKEN_HASH),
+                item.text(SEALED_TOKEN),
+                item.flag(DECOY),
+                item.createdAt(),
+                item.expiresAt().orElseThrow());
+    }
+
+    /** Not used, not replaced and not expired since it was read. */
+    static Condition isStill(Proof proof) {
+        return Condition.equal(TOKEN_HASH, proof.tokenHash());
+    }
+}

@@ -1,0 +1,174 @@
+package dev.tessera.users.proof;
+
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.users.AccessKeys;
+import dev.tessera.keys.users.LoginKeys;
+import dev.tessera.keys.users.ProofKeys;
+import dev.tessera.keys.users.ProofKeys.Purpose;
+import dev.tessera.keys.users.ThrottleKeys;
+import dev.tessera.keys.users.UserKeys;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.Write;
+import dev.tessera.users.access.Access;
+import dev.tessera.users.access.AccessItem;
+import dev.tessera.users.login.FailureWindow;
+import dev.tessera.users.login.LoginItem;
+import dev.tessera.users.login.ThrottleItem;
+import dev.tessera.users.token.TokenDenials;
+import dev.tessera.users.user.Addressee;
+import dev.tessera.users.user.UserItem;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+@ApplicationScoped
+class ProofRepository {
+
+    static final String PROOF = "proof";
+    private static final String USER = "user";
+    private static final String LOGIN = "login";
+    private static final String ACCESS = "access";
+    private static final String WAIT = "wait";
+    private static final String MAIL_TO = "mail to";
+    private static final String MAIL_BY = "mail by";
+
+    private final TableGateway table;
+    private final ProofConfig config;
+    private final TokenDenials denials;
+
+    ProofRepository(TableGateway table, ProofConfig config, TokenDenials denials) {
+        this.table = table;
+        this.config = config;
+        this.denials = denials;
+    }
+
+    /**
+     * All that is asked before mail is sent, or not.
+     *
+     * @param userId empty for an address that nobody signed up with, which must make no difference to the caller
+     */
+    record RequestCheck(Optional<String> userId, Optional<FailureWindow> mailsTo, Optional<FailureWindow> mailsBy) {}
+
+    // EMAIL#<email> / LOGIN, THROTTLE#MAIL_TO#<email>, THROTTLE#MAIL_BY#<address>
+    Uni<RequestCheck> proofRequestCheck(String email, String address) {
+        LoginKeys.Primary login = new LoginKeys.Primary(email);
+        ThrottleKeys.Primary mailTo = ThrottleKeys.Primary.ofMailTo(email);
+        ThrottleKeys.Primary mailBy = ThrottleKeys.Primary.ofMailBy(address);
+        return table.batchGet(AccessPattern.PROOF_REQUEST_CHECK, List.of(login, mailTo, mailBy))
+                .map(items -> new RequestCheck(
+                        Optional.ofNullable(items.get(login)).map(LoginItem::userId),
+                        Optional.ofNullable(items.get(mailTo)).map(ThrottleItem::window),
+                        Optional.ofNullable(items.get(mailBy)).map(ThrottleItem::window)));
+    }
+
+    /** Whatever was mailed for this purpose before is good no more. */
+    // PROOF#<userId> / <purpose>, THROTTLE#MAIL_TO#<email> and THROTTLE#MAIL_BY#<address> below their limits
+    Write issueProof(Proof proof, RequestCheck check, String address, Instant now) {
+        Transaction transaction = Transaction.create().put(PROOF, ProofItem.of(proof), Condition.none());
+        count(
+                transaction,
+                MAIL_TO,
+                ThrottleKeys.Primary.ofMailTo(proof.email()),
+                check.mailsTo(),
+                config.mailsPerAddress(),
+                now);
+        count(
+                transaction,
+                MAIL_BY,
+                ThrottleKeys.Primary.ofMailBy(address),
+                check.mailsBy(),
+                config.mailsPerNetwork(),
+                now);
+        return new Write(AccessPattern.ISSUE_PROOF, transaction);
+    }
+
+    private void count(
+            Transaction transaction,
+            String label,
+            ThrottleKeys.Primary counter,
+            Optional<FailureWindow> read,
+            int limit,
+            Instant now) {
+        transaction.update(
+                label,
+                counter,
+                read.isPresent() ? ThrottleItem.add(1, now) : ThrottleItem.firstOfWindow(config.window(), now),
+                read.isPresent() ? ThrottleItem.fewerThan(limit) : Condition.absent());
+    }
+
+    record ProofWithUser(Proof proof, Addressee user) {}
+
+    // PROOF#<userId> / <purpose>, USER#<userId> / PROFILE; empty unless both are there
+    Uni<Optional<ProofWithUser>> proofWithUser(String userId, Purpose purpose) {
+        ProofKeys.Primary proof = new ProofKeys.Primary(userId, purpose);
+        UserKeys.Primary user = new UserKeys.Primary(userId);
+        return table.batchGet(AccessPattern.PROOF_WITH_USER, List.of(proof, user))
+                .map(items -> proofWithUser(items, proof, user));
+    }
+
+    private static Optional<ProofWithUser> proofWithUser(
+            Map<PrimaryKey, Item> items, ProofKeys.Primary proof, UserKeys.Primary user) {
+        return items.containsKey(proof) && items.containsKey(user)
+                ? UserItem.addressee(items.get(user))
+                        .map(found -> new ProofWithUser(ProofItem.proof(items.get(proof)), found))
+                : Optional.empty();
+    }
+
+    record ResetCheck(ProofWithUser read, Access access) {}
+
+    // PROOF#<userId> / PASSWORD_RESET, USER#<userId> / PROFILE, ACCESS#<userId> / ACCESS; empty unless all are there
+    Uni<Optional<ResetCheck>> passwordResetCheck(String userId) {
+        ProofKeys.Primary proof = new ProofKeys.Primary(userId, Purpose.PASSWORD_RESET);
+        UserKeys.Primary user = new UserKeys.Primary(userId);
+        AccessKeys.Primary access = new AccessKeys.Primary(userId);
+        return table.batchGet(AccessPattern.PASSWORD_RESET_CHECK, List.of(proof, user, access))
+                .map(items -> proofWithUser(items, proof, user)
+                        .filter(read -> items.containsKey(access))
+                        .map(read -> new ResetCheck(read, AccessItem.access(items.get(access)))));
+    }
+
+    /** Who has the mailbox is no guesser: the wait that guessers caused is over. */
+    // PROOF#<userId> / <purpose>, USER#<userId> / PROFILE, THROTTLE#ACCOUNT#<email>
+    Write verifyEmail(ProofWithUser read, Instant now) {
+        return new Write(AccessPattern.VERIFY_EMAIL, redeem(read, now));
+    }
+
+    /** The new password and the end of all sessions are one: no session begun with the old password outlives it. */
+    // as above, with EMAIL#<email> / LOGIN, ACCESS#<userId> / ACCESS and DENIED#USER#<userId>
+    Write resetPassword(ResetCheck check, String newSealedHash, Instant now) {
+        Proof proof = check.read().proof();
+        Access access = check.access();
+        Transaction transaction = redeem(check.read(), now)
+                .update(
+                        LOGIN,
+                        new LoginKeys.Primary(proof.email()),
+                        LoginItem.newPassword(newSealedHash, now),
+                        LoginItem.belongsTo(proof.userId()))
+                .update(
+                        ACCESS,
+                        new AccessKeys.Primary(proof.userId()),
+                        AccessItem.endAllSessions(now),
+                        AccessItem.unchanged(access));
+        return new Write(
+                AccessPattern.RESET_PASSWORD, denials.ofPerson(transaction, proof.userId(), access.version() + 1, now));
+    }
+
+    private static Transaction redeem(ProofWithUser read, Instant now) {
+        Proof proof = read.proof();
+        return Transaction.create()
+                .delete(PROOF, new ProofKeys.Primary(proof.userId(), proof.purpose()), ProofItem.isStill(proof))
+                .update(
+                        USER,
+                        new UserKeys.Primary(proof.userId()),
+                        UserItem.verifyEmail(now),
+                        Condition.version(read.user().version()))
+                .delete(WAIT, ThrottleKeys.Primary.ofAccount(proof.email()), Condition.none());
+    }
+}

@@ -1,0 +1,81 @@
+package dev.tessera.users.proof;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.tessera.keys.users.ProofKeys.Purpose;
+import dev.tessera.service.crypto.DevSecrets;
+import dev.tessera.service.crypto.KeyRing;
+import dev.tessera.service.crypto.KeyedHash;
+import dev.tessera.service.crypto.Sealer;
+import dev.tessera.service.input.Ids;
+import io.quarkus.runtime.Startup;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Base64;
+import java.util.Optional;
+
+/**
+ * Makes proofs and recognises what redeems them. The table keeps a hash; the token itself is there only sealed with keys
+ * that this service and notifications-service hold, as the table's stream shows every item to others.
+ */
+@ApplicationScoped
+@Startup
+class ProofTokens {
+
+    private static final int SECRET_BYTES = 32;
+
+    private final Sealer sealer;
+    private final KeyedHash decoys;
+    private final SecureRandom random = new SecureRandom();
+
+    ProofTokens(MailKeysConfig config, DevSecrets devSecrets) {
+        KeyRing ring = KeyRing.load("mail", config.keys(), devSecrets.devSecrets());
+        this.sealer = new Sealer(ring);
+        this.decoys = new KeyedHash(ring);
+    }
+
+    /** With the same work for an address that has no account: its proof is nobody's, and always the same nobody's. */
+    Proof issue(Optional<String> userId, Purpose purpose, String email, Instant now, Duration lifetime) {
+        String owner = userId.orElse(decoys.of(email));
+        byte[] secret = new byte[SECRET_BYTES];
+        random.nextBytes(secret);
+        ProofToken token =
+                new ProofToken(owner, Base64.getUrlEncoder().withoutPadding().encodeToString(secret));
+        return new Proof(
+                owner,
+                purpose,
+                Ids.next(),
+                email,
+                hash(token),
+                sealer.seal(token.text().getBytes(UTF_8), context(owner, purpose)),
+                userId.isEmpty(),
+                now,
+                now.plus(lifetime).truncatedTo(ChronoUnit.SECONDS));
+    }
+
+    boolean redeems(ProofToken token, Proof proof) {
+        return MessageDigest.isEqual(
+                hash(token).getBytes(UTF_8), proof.tokenHash().getBytes(UTF_8));
+    }
+
+    /** As notifications-service opens it. */
+    private static String context(String userId, Purpose purpose) {
+        return "proof " + purpose + " " + userId;
+    }
+
+    /** A secret of 256 random bits needs no slow hash. */
+    private static String hash(ProofToken token) {
+        try {
+            byte[] digest =
+                    MessageDigest.getInstance("SHA-256").digest(token.text().getBytes(UTF_8));
+            return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,12 @@
+package dev.tessera.users.user;
+
+import dev.tessera.service.input.Email;
+import java.util.List;
+
+/**
+ * A person whom mail is sent to, as far as other aggregates need to know.
+ *
+ * @param guessable what must not be their password
+ * @param version of the profile
+ */
+public record Addressee(String userId, Email email, List<String> guessable, long version) {}

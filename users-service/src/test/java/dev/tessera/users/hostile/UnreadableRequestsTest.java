@@ -1,0 +1,9 @@
+package dev.tessera.users.hostile;
+
+import dev.tessera.service.testkit.WithTable;
+import dev.tessera.service.testkit.hostile.UnreadableRequests;
+import io.quarkus.test.junit.QuarkusTest;
+
+@QuarkusTest
+@WithTable
+class UnreadableRequestsTest extends UnreadableRequests {}

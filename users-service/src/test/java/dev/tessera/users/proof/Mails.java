@@ -1,0 +1,60 @@
+package dev.tessera.users.proof;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.tessera.keys.users.ProofKeys;
+import dev.tessera.keys.users.ProofKeys.Purpose;
+import dev.tessera.service.crypto.KeyRing;
+import dev.tessera.service.crypto.Sealer;
+import dev.tessera.service.testkit.TestTable;
+import dev.tessera.users.Person;
+import io.restassured.response.Response;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/** What people find in their mailboxes, as notifications-service would read it. */
+public final class Mails {
+
+    public static final String VERIFICATIONS = "/email-verifications";
+    public static final String RESETS = "/password-resets";
+
+    private Mails() {}
+
+    public static Response request(Person person, String path) {
+        return person.anonymously().body(Map.of("email", person.email())).post(path);
+    }
+
+    /** The token of the latest mail. */
+    public static String token(Person person, Purpose purpose) {
+        Path secrets = Path.of(ConfigProvider.getConfig().getValue("tessera.dev-secrets", String.class));
+        Sealer sealer = new Sealer(KeyRing.load("mail", Optional.empty(), Optional.of(secrets)));
+        try (TestTable table = TestTable.ofApplication()) {
+            String sealed = table.item(new ProofKeys.Primary(person.id(), purpose))
+                    .orElseThrow()
+                    .text("sealedToken");
+            return new String(sealer.open(sealed, "proof " + purpose + " " + person.id()), UTF_8);
+        }
+    }
+
+    public static String verification(Person person) {
+        request(person, VERIFICATIONS).then().statusCode(202);
+        return token(person, Purpose.EMAIL_VERIFICATION);
+    }
+
+    public static String reset(Person person) {
+        request(person, RESETS).then().statusCode(202);
+        return token(person, Purpose.PASSWORD_RESET);
+    }
+
+    public static Response verify(Person person, String token) {
+        return person.anonymously().body(Map.of("token", token)).post(VERIFICATIONS + "/redeem");
+    }
+
+    public static Response resetPassword(Person person, String token, String newPassword) {
+        return person.anonymously()
+                .body(Map.of("token", token, "newPassword", newPassword))
+                .post(RESETS + "/redeem");
+    }
+}
