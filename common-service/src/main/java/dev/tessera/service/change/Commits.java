@@ -12,14 +12,15 @@ import java.util.function.Supplier;
 
 /**
  * Writes what was decided. The one retry policy for optimistic locks: a write that is refused because what was read no
- * longer holds is decided again on what holds now, after a short pause with jitter; after {@value #ATTEMPTS} attempts
- * the caller is told of the conflict.
+ * longer holds is decided again on what holds now, after a pause with jitter that is short, but in proportion to how long
+ * an attempt takes; after {@value #ATTEMPTS} attempts the caller is told of the conflict.
  */
 @ApplicationScoped
 public class Commits {
 
     private static final int ATTEMPTS = 10;
     private static final Backoff PAUSE = new Backoff(Duration.ofMillis(5), Duration.ofMillis(200));
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
 
     private final TableGateway table;
     private final KeyedSerialExecutor executor = new KeyedSerialExecutor();
@@ -68,6 +69,7 @@ public class Commits {
     }
 
     private <T> Uni<T> commit(Supplier<Uni<Decision<T>>> decide, Attempt<T> attempt, int tries) {
+        long begun = System.nanoTime();
         return Uni.createFrom()
                 .deferred(decide::get)
                 .chain(decision -> settle(decision, attempt))
@@ -75,7 +77,12 @@ public class Commits {
                         failure -> failure instanceof TransactionRefusedException refused && !attempt.isFinal(refused))
                 .recoverWithUni(refused -> tries == ATTEMPTS
                         ? Uni.createFrom().failure(Problems.conflict())
-                        : PAUSE.pauseAfter(tries).chain(() -> commit(decide, attempt, tries + 1)));
+                        : pause(tries, begun).chain(() -> commit(decide, attempt, tries + 1)));
+    }
+
+    private static Uni<Void> pause(int tries, long begun) {
+        Duration took = Duration.ofNanos(System.nanoTime() - begun);
+        return PAUSE.forAttemptsOf(took, LONGEST_PAUSE).pauseAfter(tries);
     }
 
     private <T> Uni<T> settle(Decision<T> decision, Attempt<T> attempt) {

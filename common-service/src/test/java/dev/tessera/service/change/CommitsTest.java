@@ -14,6 +14,7 @@ import dev.tessera.service.testkit.Parallel;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;
 import io.smallrye.mutiny.Uni;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -31,6 +32,8 @@ class CommitsTest {
     static final TestGateway TESSERA = new TestGateway();
 
     private static final int AT_ONCE = 40;
+    private static final int PODS = 6;
+    private static final Duration SLOW = Duration.ofMillis(250);
 
     private final InboxKeys.Primary key = new InboxKeys.Primary(Ids.next());
     private final AtomicInteger decisions = new AtomicInteger();
@@ -85,6 +88,23 @@ class CommitsTest {
         assertThat(decisions).hasValue(AT_ONCE);
         assertThat(effects).hasValue(AT_ONCE);
         assertThat(version()).isEqualTo(AT_ONCE);
+    }
+
+    /** Pauses that are short beside an attempt would let the same few win each round, and others give up. */
+    @Test
+    void pods_whose_attempts_are_slow_get_their_turn() {
+        int each = 4;
+        Parallel.each(IntStream.range(0, PODS).boxed().toList(), pod -> {
+            Commits own = new Commits(TESSERA.gateway());
+            for (int i = 0; i < each; i++) {
+                own.commit(() -> increment().onItem().delayIt().by(SLOW))
+                        .await()
+                        .indefinitely();
+            }
+            return pod;
+        });
+
+        assertThat(version()).isEqualTo(PODS * each);
     }
 
     private Uni<Decision<Long>> increment() {

@@ -16,6 +16,17 @@ public final class Backoff {
         this.maxMillis = Math.max(baseMillis, max.toMillis());
     }
 
+    /**
+     * The same for attempts that take this long: two that pause for less than an attempt takes meet again. Where attempts
+     * are slow, pauses grow with them, to {@code most} at most.
+     */
+    public Backoff forAttemptsOf(Duration attempt, Duration most) {
+        long took = Math.min(attempt.toMillis(), most.toMillis());
+        return new Backoff(
+                Duration.ofMillis(Math.max(baseMillis, took)),
+                Duration.ofMillis(Math.max(maxMillis, Math.min(8 * took, most.toMillis()))));
+    }
+
     /** @param tries how often it has been tried so far, from 1 */
     public Uni<Void> pauseAfter(int tries) {
         return CallerContext.returnTo(
