@@ -13,7 +13,8 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 
 /**
- * 400, 414 and 431 for what the HTTP parser could not read ({@link HandOverUnreadableRequests}). Nothing else may be asked
+ * 400, 414 and 431 for what the HTTP parser could not read ({@link HandOverUnreadableRequests}), also if it finds out while
+ * the body arrives ({@link BrokenChunksHandler}). Nothing else may be asked
  * of such a request: its method and path are the parser's where the first line was the trouble.
  */
 @Singleton
@@ -37,6 +38,7 @@ class RejectUnreadableRequestFilter {
         if (result.isFailure()) {
             context.fail(problem(result.cause()));
         } else {
+            BrokenChunksHandler.watch(context);
             context.next();
         }
     }

@@ -2,6 +2,7 @@ package dev.tessera.users.password;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -14,6 +15,9 @@ interface PasswordConfig {
     /** Twice the work for each step. A person's hash moves to a new cost the next time they sign in. */
     @WithDefault("12")
     int bcryptCost();
+
+    /** A file of passwords known from leaks, as {@link LeakedPasswords} reads them: those cannot be chosen. */
+    Optional<Path> leakedFile();
 
     /** Threads that check passwords. One hash keeps one core busy for about a quarter of a second at cost 12. */
     @WithDefault("2")

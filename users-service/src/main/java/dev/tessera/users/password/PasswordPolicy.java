@@ -19,6 +19,11 @@ final class PasswordPolicy {
     private static final int MEASURED = 32;
 
     private final Zxcvbn zxcvbn = new Zxcvbn();
+    private final LeakedPasswords leaked;
+
+    PasswordPolicy(LeakedPasswords leaked) {
+        this.leaked = leaked;
+    }
 
     /** Whether any stored hash could be this password's. */
     static boolean isPossible(String password) {
@@ -42,6 +47,9 @@ final class PasswordPolicy {
         if (zxcvbn.measure(start(password), about).getScore() < MIN_SCORE) {
             throw new InvalidValueException(
                     "is easy to guess: common, repetitive, or made of your name or address; add a few unrelated words");
+        }
+        if (leaked.contains(password)) {
+            throw new InvalidValueException("is known from a leak, where others find it; choose one used nowhere else");
         }
     }
 

@@ -24,7 +24,7 @@ public class Passwords {
 
     public static final int MAX_BYTES = PasswordPolicy.MAX_BYTES;
 
-    private final PasswordPolicy policy = new PasswordPolicy();
+    private final PasswordPolicy policy;
     private final HashingPool pool;
     private final Sealer sealer;
     private final int cost;
@@ -33,6 +33,8 @@ public class Passwords {
 
     Passwords(PasswordConfig config, DevSecrets devSecrets, HashingPool pool) {
         this.pool = pool;
+        this.policy =
+                new PasswordPolicy(config.leakedFile().map(LeakedPasswords::in).orElseGet(LeakedPasswords::none));
         this.cost = config.bcryptCost();
         this.sealer = new Sealer(KeyRing.load("users.password", config.keys(), devSecrets.devSecrets()));
         this.nobodysHash = BcryptUtil.bcryptHash("nobody's", cost);

@@ -9,6 +9,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.smallrye.mutiny.helpers.test.UniAssertSubscriber;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -137,6 +138,11 @@ class HashingPoolTest {
         @Override
         public int bcryptCost() {
             return 4;
+        }
+
+        @Override
+        public Optional<Path> leakedFile() {
+            return Optional.empty();
         }
 
         @Override

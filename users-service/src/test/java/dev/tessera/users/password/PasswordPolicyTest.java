@@ -13,7 +13,7 @@ class PasswordPolicyTest {
 
     private static final List<String> ABOUT = List.of("ana.souza@example.com", "anasouza", "Ana Souza");
 
-    private final PasswordPolicy policy = new PasswordPolicy();
+    private final PasswordPolicy policy = new PasswordPolicy(LeakedPasswords.none());
 
     @ParameterizedTest
     @ValueSource(

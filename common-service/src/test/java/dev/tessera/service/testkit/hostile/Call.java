@@ -85,6 +85,22 @@ public record Call(String method, String target, Map<String, List<String>> heade
         }
     }
 
+    /** The head as it is, and chunks that are what is given here instead of the body. */
+    RawHttp.Answer sendChunks(String chunks) {
+        StringBuilder request =
+                new StringBuilder("%s %s HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: %s\r\nConnection: close\r\n"
+                        .formatted(method, target, network()));
+        headers.forEach((name, values) -> values.forEach(
+                value -> request.append(name).append(": ").append(value).append("\r\n")));
+        try {
+            return RawHttp.send(request.append("Transfer-Encoding: chunked\r\n\r\n")
+                    .append(chunks)
+                    .toString());
+        } catch (IOException e) {
+            throw new AssertionError(this + " got no answer", e);
+        }
+    }
+
     private static String network() {
         ThreadLocalRandom random = ThreadLocalRandom.current();
         return "10.%d.%d.%d".formatted(random.nextInt(256), random.nextInt(256), random.nextInt(1, 255));

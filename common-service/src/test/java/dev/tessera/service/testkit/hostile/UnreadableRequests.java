@@ -3,7 +3,6 @@ package dev.tessera.service.testkit.hostile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Locale;
@@ -15,7 +14,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What is no HTTP gets an answer that is: a problem, with the headers of all others. */
 public abstract class UnreadableRequests {
 
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final String HEAD = "Host: localhost\r\nConnection: close\r\n";
 
     static Stream<Arguments> unreadable() {
@@ -66,12 +64,12 @@ public abstract class UnreadableRequests {
         assertIsProblem(answer);
     }
 
-    private static void assertIsProblem(RawHttp.Answer answer) throws IOException {
+    static void assertIsProblem(RawHttp.Answer answer) {
         String[] parts = answer.text().split("\r\n\r\n", 2);
         assertThat(Arrays.asList(parts[0].toLowerCase(Locale.ROOT).split("\r\n")))
                 .contains("content-type: application/problem+json", "x-content-type-options: nosniff")
                 .anyMatch(line -> line.startsWith("x-request-id: "));
-        JsonNode problem = JSON.readTree(parts[1]);
+        JsonNode problem = Json.parse(parts[1]);
         assertThat(problem.path("status").asInt()).isEqualTo(answer.status());
         assertThat(problem.path("type").asText()).startsWith("/problems/");
         assertThat(problem.path("title").asText()).isNotBlank();

@@ -1,11 +1,15 @@
 package dev.tessera.service.testkit.hostile;
 
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assertions.assertAll;
 
 import dev.tessera.service.testkit.TestTable;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -99,24 +103,30 @@ public abstract class WrongCallers<W> {
     /** The very token with which the request would be accepted, and with more in it: denied, it opens nothing. */
     @Test
     void whoever_lost_what_the_token_says_is_refused_by_every_operation() {
-        List<Operation<W>> operations = api().operations().stream()
-                .filter(operation -> !description.ignoresToken(operation))
-                .toList();
-        assertThat(operations).as("operations to test").isNotEmpty();
-        assertAll(operations.stream().map(operation -> () -> {
-            String token = operation.token().map(who -> who.apply(world)).orElseGet(() -> api().token(world));
-            Call call = operation.request().apply(world);
-            LostRights.deny(table, token);
-            try {
-                refused(
-                        operation,
-                        Stream.of(LostRights.values())
-                                .map(lost -> new Try(lost.name(), call.token(lost.of(token, api().signingKey())), 401))
-                                .toList());
-            } finally {
-                LostRights.takeBack(table, token);
+        Map<String, String> tokens = new HashMap<>();
+        Map<String, Call> calls = new HashMap<>();
+        for (Operation<W> operation : api().operations()) {
+            if (!description.ignoresToken(operation)) {
+                tokens.put(
+                        operation.name(),
+                        operation.token().map(who -> who.apply(world)).orElseGet(() -> api().token(world)));
+                calls.put(operation.name(), operation.request().apply(world));
             }
-        }));
+        }
+        Set<String> denied = Set.copyOf(tokens.values());
+        denied.forEach(token -> LostRights.deny(table, token));
+        try {
+            each(
+                    operation -> tokens.containsKey(operation.name()),
+                    operation -> Stream.of(LostRights.values())
+                            .map(lost -> new Try(
+                                    lost.name(),
+                                    calls.get(operation.name())
+                                            .token(lost.of(tokens.get(operation.name()), api().signingKey())),
+                                    401)));
+        } finally {
+            denied.forEach(token -> LostRights.takeBack(table, token));
+        }
     }
 
     /** Shows that the refusals above are for the denial: a token from after it does. */
@@ -144,23 +154,23 @@ public abstract class WrongCallers<W> {
                 .map(forgery -> new Try(forgery.name(), call.token(forgery.of(token, api().signingKey())), 401));
     }
 
+    /** Looks at the table once before and once after all tries: each look is a Scan of everything. */
     private void each(Predicate<Operation<W>> which, Function<Operation<W>, Stream<Try>> tries) {
-        List<Operation<W>> operations =
-                api().operations().stream().filter(which).toList();
-        assertThat(operations).as("operations to test").isNotEmpty();
-        assertAll(operations.stream()
-                .map(operation ->
-                        () -> refused(operation, tries.apply(operation).toList())));
+        Map<Operation<W>, List<Try>> all = api().operations().stream()
+                .filter(which)
+                .collect(toMap(
+                        Function.identity(), operation -> tries.apply(operation).toList()));
+        assertThat(all).as("operations to test").isNotEmpty();
+        TableSnapshot before = new TableSnapshot(table, api().restless());
+        assertAll(Stream.concat(
+                all.entrySet().stream().map(one -> () -> refused(one.getKey(), one.getValue())),
+                Stream.of(() -> before.assertUnchanged("Any of " + all))));
     }
 
-    /** Looks at the table once before and once after all tries of an operation: each look is a Scan of everything. */
     private void refused(Operation<W> operation, List<Try> tries) {
-        TableSnapshot before = new TableSnapshot(table, api().restless());
         for (Try one : tries) {
             one.call().send().assertRefused(operation.name() + " as " + one.who(), api().secrets(world), one.status());
         }
-        before.assertUnchanged("%s as any of %s"
-                .formatted(operation.name(), tries.stream().map(Try::who).toList()));
     }
 
     private record Try(String who, Call call, int status) {}

@@ -1,5 +1,6 @@
 package dev.tessera.service.testkit.hostile;
 
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertAll;
 
@@ -10,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -75,6 +77,14 @@ public abstract class WrongInputs<W> {
                         attempt.refused(Json.with(call, "/" + member, json), 422);
                     }
                 }));
+    }
+
+    @Test
+    void a_body_whose_chunks_are_none_is_malformed() {
+        each(
+                description::hasJsonBody,
+                (call, attempt) -> Stream.of("zz\r\n{}\r\n0\r\n\r\n", "1\r\n{\r\n-1\r\n", "1\r\n{}\r\n0\r\n\r\n")
+                        .forEach(chunks -> attempt.refusedChunks(call, chunks)));
     }
 
     @Test
@@ -298,7 +308,7 @@ public abstract class WrongInputs<W> {
                 .contains(parameter);
     }
 
-    /** What is tried with one operation; nothing of it may leave a trace. */
+    /** What is tried; nothing of it may leave a trace. */
     protected static final class Attempt {
 
         private final List<String> tried = new ArrayList<>();
@@ -308,6 +318,13 @@ public abstract class WrongInputs<W> {
             Answer answer = call.send();
             answer.assertRefused(call.toString(), List.of(), statuses);
             return answer;
+        }
+
+        void refusedChunks(Call call, String chunks) {
+            tried.add(call + " with chunks " + chunks);
+            RawHttp.Answer answer = call.sendChunks(chunks);
+            assertThat(answer.status()).as(call + ": " + answer.text()).isEqualTo(400);
+            UnreadableRequests.assertIsProblem(answer);
         }
     }
 
@@ -336,18 +353,17 @@ public abstract class WrongInputs<W> {
                         .forEach(place -> trial.run(call, place, attempt)));
     }
 
+    /** One look at the table before and one after all that is tried: each is a Scan of everything. */
     private void each(Predicate<Operation<?>> which, OperationTrial<W> trial) {
-        List<Operation<W>> operations =
-                api().operations().stream().filter(which).toList();
-        assertThat(operations).as("operations to test").isNotEmpty();
-        assertAll(operations.stream().map(operation -> () -> {
-            Call accepted = operation.accepted(world);
-            Attempt attempt = new Attempt();
-            // One look before and one after all that is tried with an operation: each is a Scan of everything.
-            TableSnapshot before = new TableSnapshot(table, api().restless());
-            trial.run(operation, accepted, attempt);
-            before.assertUnchanged("Any of " + attempt.tried);
-        }));
+        Map<Operation<W>, Call> accepted = api().operations().stream()
+                .filter(which)
+                .collect(toMap(Function.identity(), operation -> operation.accepted(world)));
+        assertThat(accepted).as("operations to test").isNotEmpty();
+        Attempt attempt = new Attempt();
+        TableSnapshot before = new TableSnapshot(table, api().restless());
+        assertAll(Stream.concat(
+                accepted.entrySet().stream().map(one -> () -> trial.run(one.getKey(), one.getValue(), attempt)),
+                Stream.of(() -> before.assertUnchanged("Any of " + attempt.tried))));
     }
 
     private static void assertTakenOrRefused(Call call, Place place, String text) {
