@@ -324,10 +324,10 @@ public enum Entity {
         throw refusal != null ? refusal : new KeyException("no entity has a key of this form on " + index);
     }
 
-    static KeyRecord record(Key key) {
-        KeyRecord record = RECORDS.get(key.getClass());
+    static KeyRecord record(Class<? extends Key> type) {
+        KeyRecord record = RECORDS.get(type);
         if (record == null) {
-            throw new IllegalStateException("No entity has a key of " + key.getClass());
+            throw new IllegalStateException("No entity has a key of " + type);
         }
         return record;
     }

@@ -1,12 +1,8 @@
 package dev.tessera.keys.orders;
 
-import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.keys.model.Index;
-import dev.tessera.keys.model.KeyCondition;
-import dev.tessera.keys.model.KeyTemplate;
 import java.time.Instant;
 
 public interface PaymentKeys {
@@ -15,22 +11,9 @@ public interface PaymentKeys {
     record Primary(Cnpj cnpj, String orderId, String paymentId) implements PrimaryKey {}
 
     /** An order among all paid by one method, across companies. */
-    record ByMethod(String method, Cnpj cnpj, String orderId, String paymentId, int shard) implements IndexKey {
-        private static final KeyTemplate KEY = Entity.PAYMENT.on(Index.GSI1);
-
-        /** The payments by a method, across companies, in shard 0. */
-        public static KeyCondition of(String method) {
-            return KEY.where(method).all();
-        }
-    }
+    record ByMethod(String method, Cnpj cnpj, String orderId, String paymentId, int shard) implements IndexKey {}
 
     /** An order among those of its company paid by one method, by date. */
     record OfCompanyByMethod(Cnpj cnpj, String method, Instant orderDate, String orderId, String paymentId)
-            implements IndexKey {
-        private static final KeyTemplate KEY = Entity.PAYMENT.on(Index.GSI3);
-
-        public static KeyCondition of(Cnpj cnpj, String method) {
-            return KEY.where(cnpj, method).all();
-        }
-    }
+            implements IndexKey {}
 }
