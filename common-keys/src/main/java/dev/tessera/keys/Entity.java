@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 
 /** Everything the table holds: who owns it, how large it may grow, and its keys. */
 public enum Entity {
-    USER(entity("USER", kib(10), USERS)
+    USER(entity("USER", kib(8), USERS)
             .key("USER#<userId>", "PROFILE", UserKeys.Primary.class)
             .on(GSI1, "EMAIL#<email>", "USER#<userId>", UserKeys.ByEmail.class)
             .on(GSI2, "USERNAME#<username>", "PROFILE", UserKeys.ByUsername.class)
