@@ -20,11 +20,19 @@ public enum AccessPattern {
     USER_BY_EMAIL(query(GSI1, "Find a user by e-mail address.", USER).seeds("000", "002")),
     USER_BY_USERNAME(query(GSI2, "Find a user by username.", USER).seeds("004")),
     USERS_BY_ID(batchGet(EVENTUAL, "Read the profiles of several people.", USER).readBy(Service.NOTIFICATIONS)),
+    USERS_BY_STATUS(query(GSI3, "List the accounts of a status.", USER)),
+    USER_WITH_ACCESS(batchGet(STRONG, "Read a user with what they may.", USER, ACCESS)),
     SIGN_UP(transact("Create a user with both guards.", USER, LOGIN, USERNAME, ACCESS, IDEMPOTENCY)
             .seeds("002")),
     UPDATE_PROFILE(put("Change what a profile says.", USER).seeds("002")),
     RENAME_USER(transact("Move a guard together with the profile.", USER, LOGIN, USERNAME)),
     CHANGE_PASSWORD(transact("Replace a password and end the other sessions.", LOGIN, ACCESS, SESSION, DENIAL)),
+    CHANGE_STATUS(transact(
+            "Suspend or restore an account while who does it still is an administrator.",
+            USER,
+            ACCESS,
+            CLIENT,
+            DENIAL)),
     DELETE_USER(transact(
             "Empty a profile, free its names and leave its companies.",
             USER,
@@ -47,7 +55,7 @@ public enum AccessPattern {
     SESSIONS_OF_USER(query(GSI1, "List where a user is signed in.", SESSION)),
     REFRESH_SESSION(transact("Rotate a refresh token while the epoch still holds.", SESSION, ACCESS)),
     REVOKE_SESSION(delete("Sign out of one session.", SESSION)),
-    REVOKE_ALL_SESSIONS(transact("Sign out everywhere by moving the epoch.", ACCESS, DENIAL)),
+    REVOKE_ALL_SESSIONS(transact("Sign out everywhere by moving the epoch.", ACCESS, CLIENT, DENIAL)),
     CHANGE_ROLES(transact("Give or take roles while the giver still is an administrator.", ACCESS, CLIENT, DENIAL)),
 
     // users-service: verification and recovery by mail

@@ -34,7 +34,8 @@ public enum Entity {
     USER(entity("USER", kib(8), USERS)
             .key("USER#<userId>", "PROFILE", UserKeys.Primary.class)
             .on(GSI1, "EMAIL#<email>", "USER#<userId>", UserKeys.ByEmail.class)
-            .on(GSI2, "USERNAME#<username>", "PROFILE", UserKeys.ByUsername.class)),
+            .on(GSI2, "USERNAME#<username>", "PROFILE", UserKeys.ByUsername.class)
+            .on(GSI3, "USERS#<status>#<shard>", "<createdAt>#<userId>", UserKeys.ByStatus.class)),
     LOGIN(entity("LOGIN", kib(2), USERS).key("EMAIL#<email>", "LOGIN", LoginKeys.Primary.class)),
     USERNAME(entity("USERNAME", kib(2), USERS).key("UNIQUE#USERNAME#<username>", "UNIQUE", UsernameKeys.Primary.class)),
     ACCESS(entity("ACCESS", kib(8), USERS).key("ACCESS#<userId>", "ACCESS", AccessKeys.Primary.class)),

@@ -92,6 +92,7 @@ class EntityTest {
 
         assertThat(sharded)
                 .containsExactlyInAnyOrder(
+                        "USERS#<status>[#<shard>]",
                         "DENIED[#<shard>]",
                         "POST#STATUS#<status>[#<shard>]",
                         "DATE#<day>[#<shard>]",

@@ -83,6 +83,7 @@ class KeyConditionTest {
         return Stream.of(
                 row(UserKeys.ByEmail.of("a@b"), Index.GSI1, "EMAIL#a@b", new BeginsWith("USER#")),
                 row(UserKeys.ByUsername.of("ana"), Index.GSI2, "USERNAME#ana", new Equal("PROFILE")),
+                row(UserKeys.ByStatus.of("SUSPENDED"), Index.GSI3, "USERS#SUSPENDED", new All()),
                 row(SessionKeys.OfUser.of("u"), Index.GSI1, "SESSIONS#u", new All()),
                 row(SessionKeys.OfUser.between("u", FROM, TO), Index.GSI1, "SESSIONS#u", new Between(T1, T2)),
                 row(ClientKeys.ByAge.all(), Index.GSI1, "CLIENTS", new All()),

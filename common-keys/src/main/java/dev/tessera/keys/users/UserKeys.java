@@ -6,6 +6,7 @@ import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
+import java.time.Instant;
 
 public interface UserKeys {
 
@@ -27,6 +28,16 @@ public interface UserKeys {
 
         public static KeyCondition of(String username) {
             return KEY.where(username).all();
+        }
+    }
+
+    /** A user among all of their status, by age; of a deleted one there is none. */
+    record ByStatus(String status, Instant createdAt, String userId, int shard) implements IndexKey {
+        private static final KeyTemplate KEY = Entity.USER.on(Index.GSI3);
+
+        /** The users of a status, in shard 0. */
+        public static KeyCondition of(String status) {
+            return KEY.where(status).all();
         }
     }
 }

@@ -32,6 +32,9 @@ final class UsersWorld extends ServiceWorld {
                 "sessionId",
                 () -> api.get(user().token(), "/sessions").at("/items/0/id").asText());
 
+        // Not the caller: their token would count no more.
+        have("changeStatus", "userId", () -> people.signUp().id());
+        have("endSessions", "userId", () -> people.signUp().id());
         have("setMember", "userId", () -> people.signUp().id());
         have("removeMember", "userId", () -> people.signUp().id());
         before(

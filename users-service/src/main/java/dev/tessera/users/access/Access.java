@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  */
 public record Access(
         String userId,
-        boolean deleted,
+        Status status,
         Set<Role> roles,
         Map<Cnpj, CompanyRole> companies,
         Map<Cnpj, CompanyRole> pendingCompanies,
@@ -40,8 +40,16 @@ public record Access(
 
     static final int MAX_DEVICES = 20;
 
+    public enum Status {
+        ACTIVE,
+        /** By an administrator: nothing is lost, and nothing may be done until it is restored. */
+        SUSPENDED,
+        DELETED
+    }
+
     public Access {
         Objects.requireNonNull(userId);
+        Objects.requireNonNull(status);
         roles = Set.copyOf(roles);
         companies = Map.copyOf(companies);
         pendingCompanies = Map.copyOf(pendingCompanies);
@@ -55,12 +63,20 @@ public record Access(
     }
 
     public static Access ofNewUser(String userId, Set<Role> roles, Instant now) {
-        return new Access(userId, false, roles, Map.of(), Map.of(), 1, List.of(), now, now, 1);
+        return new Access(userId, Status.ACTIVE, roles, Map.of(), Map.of(), 1, List.of(), now, now, 1);
     }
 
     public Access withRoles(Set<Role> newRoles, Instant now) {
         return new Access(
-                userId, deleted, newRoles, companies, pendingCompanies, epoch, devices, createdAt, now, version + 1);
+                userId, status, newRoles, companies, pendingCompanies, epoch, devices, createdAt, now, version + 1);
+    }
+
+    public boolean deleted() {
+        return status == Status.DELETED;
+    }
+
+    public boolean isSuspended() {
+        return status == Status.SUSPENDED;
     }
 
     /** Those granted, and the one that every person has. */

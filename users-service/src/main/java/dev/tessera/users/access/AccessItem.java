@@ -14,6 +14,7 @@ import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Update;
+import dev.tessera.users.access.Access.Status;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -23,14 +24,13 @@ import java.util.Set;
 public final class AccessItem {
 
     private static final String STATUS = "status";
-    private static final String ACTIVE = "ACTIVE";
-    private static final String DELETED = "DELETED";
     public static final String ROLES = "roles";
     private static final String COMPANIES = "companies";
     private static final String PENDING_COMPANIES = "pendingCompanies";
     private static final String EPOCH = "epoch";
     private static final String DEVICES = "devices";
     private static final String USER_ID = "userId";
+    private static final String PASSWORD_CHANGED_AT = "passwordChangedAt";
 
     /** The label of the check that whoever acts as an administrator is one. */
     public static final String ADMINISTRATOR = "administrator";
@@ -40,7 +40,7 @@ public final class AccessItem {
     public static Item of(Access access) {
         return Item.of(new AccessKeys.Primary(access.userId()))
                 .set(USER_ID, access.userId())
-                .set(STATUS, access.deleted() ? DELETED : ACTIVE)
+                .set(STATUS, access.status())
                 .set(ROLES, names(access.roles()))
                 .set(COMPANIES, texts(access.companies()))
                 .set(PENDING_COMPANIES, texts(access.pendingCompanies()))
@@ -53,7 +53,7 @@ public final class AccessItem {
     public static Access access(Item item) {
         return new Access(
                 item.text(USER_ID),
-                item.text(STATUS).equals(DELETED),
+                Status.valueOf(item.text(STATUS)),
                 item.texts(ROLES).stream().map(Role::valueOf).collect(toUnmodifiableSet()),
                 memberships(item.textMap(COMPANIES)),
                 memberships(item.textMap(PENDING_COMPANIES)),
@@ -65,11 +65,17 @@ public final class AccessItem {
     }
 
     public static Condition isActive() {
-        return Condition.equal(STATUS, ACTIVE);
+        return Condition.equal(STATUS, Status.ACTIVE.name());
     }
 
+    /** Not closed; who is suspended can still be given something. */
+    public static Condition isOpen() {
+        return Condition.or(isActive(), Condition.equal(STATUS, Status.SUSPENDED.name()));
+    }
+
+    /** Also of who is suspended: others may still decide about them. */
     public static Condition unchanged(Access access) {
-        return Condition.and(isActive(), Condition.version(access.version()));
+        return Condition.and(Condition.equal(STATUS, access.status().name()), Condition.version(access.version()));
     }
 
     /** Service accounts keep their roles under the same name, so that one condition serves for both. */
@@ -96,6 +102,20 @@ public final class AccessItem {
         return Update.at(now).add(EPOCH, 1);
     }
 
+    /** The time tells readers of the change feed, who cannot tell a new password from one that was sealed anew. */
+    public static Update newPassword(Instant now) {
+        return endAllSessions(now).set(PASSWORD_CHANGED_AT, now);
+    }
+
+    /** No session outlives it, and none begins while it lasts. */
+    public static Update suspend(Instant now) {
+        return endAllSessions(now).set(STATUS, Status.SUSPENDED.name());
+    }
+
+    public static Update restore(Instant now) {
+        return Update.at(now).set(STATUS, Status.ACTIVE.name());
+    }
+
     public static Update remember(List<String> devices, Instant now) {
         return Update.at(now).set(DEVICES, devices);
     }
@@ -116,7 +136,7 @@ public final class AccessItem {
     /** Nothing is left that could be granted or recognised; the item stays, so that no refresh finds it missing. */
     public static Update delete(Instant now) {
         return endAllSessions(now)
-                .set(STATUS, DELETED)
+                .set(STATUS, Status.DELETED.name())
                 .set(ROLES, List.of())
                 .set(COMPANIES, Map.of())
                 .set(PENDING_COMPANIES, Map.of())

@@ -126,7 +126,7 @@ class CompanyRepository {
                         isOwn ? AccessItem.ADMINISTRATOR : ACCESS,
                         new AccessKeys.Primary(active.registeredBy()),
                         AccessItem.activate(active.cnpj(), CompanyRole.OWNER, now),
-                        isOwn ? AccessItem.isAdministrator() : AccessItem.isActive());
+                        isOwn ? AccessItem.isAdministrator() : AccessItem.isOpen());
         return new Write(
                 AccessPattern.ACTIVATE_COMPANY,
                 isOwn ? transaction : AccessItem.requireAdministrator(transaction, actor));

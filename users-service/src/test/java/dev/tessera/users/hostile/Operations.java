@@ -145,6 +145,17 @@ final class Operations {
                     .idleWithout("userId"),
 
             // Administration
+            byAdmin("GET", "/users", world -> get("/users?status=ACTIVE&verified=false")),
+            byAdmin(
+                    "PUT",
+                    "/users/{userId}/status",
+                    world -> Json.put(
+                            "/users/" + world.colleague().id() + "/status",
+                            Map.of("status", "SUSPENDED", "reason", "Sent advertising."))),
+            byAdmin(
+                    "DELETE",
+                    "/users/{userId}/sessions",
+                    world -> delete("/users/" + world.colleague().id() + "/sessions")),
             byAdmin(
                     "GET",
                     "/users/{userId}/roles",

@@ -77,11 +77,13 @@ class StaleAuthorityTest {
                         "DELETE /companies/{cnpj}/members/{userId}",
                         "DELETE /service-accounts/{clientId}",
                         "DELETE /users/{userId}",
+                        "DELETE /users/{userId}/sessions",
                         "POST /service-accounts",
                         "POST /service-accounts/{clientId}/secrets",
                         "PUT /companies/{cnpj}/activation",
                         "PUT /companies/{cnpj}/members/{userId}",
-                        "PUT /users/{userId}/roles");
+                        "PUT /users/{userId}/roles",
+                        "PUT /users/{userId}/status");
     }
 
     @Test
