@@ -51,7 +51,15 @@ public enum Entity {
     CLIENT(entity("CLIENT", kib(4), USERS)
             .key("CLIENT#<clientId>", "CLIENT", ClientKeys.Primary.class)
             .on(GSI1, "CLIENTS", "<createdAt>#<clientId>", ClientKeys.ByAge.class)),
-    COMPANY(entity("COMPANY", kib(4), USERS).key("COMPANY#<cnpj>", "PROFILE", CompanyKeys.Primary.class)),
+    COMPANY(entity("COMPANY", kib(4), USERS)
+            .key("COMPANY#<cnpj>", "PROFILE", CompanyKeys.Primary.class)
+            .on(GSI3, "COMPANIES#<state>", "<since>#<cnpj>", CompanyKeys.ByState.class)),
+    /** On a company that is none yet; gone with its activation. */
+    CLAIM(entity("CLAIM", kib(4), USERS)
+            .expiring()
+            .key("COMPANY#<cnpj>", "CLAIM#<userId>", ClaimKeys.Primary.class)
+            .on(GSI1, "USER#<userId>", "CLAIM#<cnpj>", ClaimKeys.OfUser.class)
+            .on(GSI3, "COMPANIES#PENDING", "<createdAt>#<cnpj>#<userId>", ClaimKeys.Pending.class)),
     MEMBER(entity("MEMBER", kib(2), USERS)
             .key("COMPANY#<cnpj>", "MEMBER#<userId>", MemberKeys.Primary.class)
             .on(GSI1, "USER#<userId>", "MEMBER#<cnpj>", MemberKeys.OfUser.class)),

@@ -1,10 +1,31 @@
 package dev.tessera.keys.users;
 
+import dev.tessera.keys.Entity;
+import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.KeyCondition;
+import dev.tessera.keys.model.KeyTemplate;
+import java.time.Instant;
 
 public interface CompanyKeys {
 
+    /** What a company can be once it is one; before that there are claims. */
+    enum State {
+        ACTIVE,
+        SUSPENDED
+    }
+
     /** A company. */
     record Primary(Cnpj cnpj) implements PrimaryKey {}
+
+    /** A company among all of its state, by since when it is in it. */
+    record ByState(State state, Instant since, Cnpj cnpj) implements IndexKey {
+        private static final KeyTemplate KEY = Entity.COMPANY.on(Index.GSI3);
+
+        public static KeyCondition of(State state) {
+            return KEY.where(state).all();
+        }
+    }
 }
