@@ -2,6 +2,7 @@ package dev.tessera.keys.content;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
@@ -32,5 +33,10 @@ public interface CardDayKeys {
         public static KeyCondition of(LocalDate day) {
             return KEY.where(day).all();
         }
+    }
+
+    /** The change feed moves it by its counters; the rebuild of trends does so again. */
+    static void derive(ItemFacts day) {
+        day.keep(Index.GSI3);
     }
 }

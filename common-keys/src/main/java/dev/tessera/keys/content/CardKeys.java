@@ -2,6 +2,7 @@ package dev.tessera.keys.content;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
@@ -51,6 +52,15 @@ public interface CardKeys {
         /** The cards of a day, in shard 0. */
         public static KeyCondition of(LocalDate day) {
             return KEY.where(day).all();
+        }
+    }
+
+    /** Only what is published is in its category and on its day. */
+    static void derive(ItemFacts card) {
+        PublicationFacts.derive(card);
+        if (!card.text("status").orElse("").equals(Shelf.PUBLISHED.name())) {
+            card.remove(Index.GSI2);
+            card.remove(Index.GSI3);
         }
     }
 }

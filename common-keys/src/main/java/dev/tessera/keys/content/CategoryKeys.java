@@ -2,6 +2,7 @@ package dev.tessera.keys.content;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
@@ -32,5 +33,9 @@ public interface CategoryKeys {
         public static KeyCondition of(String parentId) {
             return KEY.where(parentId).all();
         }
+    }
+
+    static void derive(ItemFacts category) {
+        category.set("parentId", category.text("parentId").orElse(ByParent.ROOT));
     }
 }

@@ -2,6 +2,7 @@ package dev.tessera.keys.content;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
@@ -34,6 +35,12 @@ public interface CollectionKeys {
 
         public static KeyCondition of(String userId) {
             return KEY.where(userId).all();
+        }
+    }
+
+    static void derive(ItemFacts collection) {
+        if (!collection.text("visibility").orElse("").equals("PUBLIC")) {
+            collection.remove(Index.GSI2);
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.tessera.keys.content;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
@@ -38,6 +39,18 @@ public interface PostKeys {
         /** The posts of a status, in shard 0. */
         public static KeyCondition of(String status) {
             return KEY.where(status).all();
+        }
+    }
+
+    /** Drafts are on no list of everybody's, and only what is published is in its category. */
+    static void derive(ItemFacts post) {
+        PublicationFacts.derive(post);
+        String status = post.text("status").orElse("");
+        if (!status.equals(Shelf.PUBLISHED.name())) {
+            post.remove(Index.GSI2);
+        }
+        if (status.equals(Shelf.DRAFT.name())) {
+            post.remove(Index.GSI3);
         }
     }
 }

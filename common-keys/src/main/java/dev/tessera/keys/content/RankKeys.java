@@ -2,6 +2,7 @@ package dev.tessera.keys.content;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
@@ -21,5 +22,9 @@ public interface RankKeys {
         public static KeyCondition of(ContentKind kind, Ranking ranking) {
             return KEY.where(kind, ranking).all();
         }
+    }
+
+    static void derive(ItemFacts rank) {
+        rank.set("rankingSuffix", ((Primary) rank.key()).ranking());
     }
 }

@@ -2,12 +2,15 @@ package dev.tessera.keys.orders;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
 import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
 
 public interface PaymentKeys {
 
@@ -31,6 +34,18 @@ public interface PaymentKeys {
 
         public static KeyCondition of(Cnpj cnpj, String method) {
             return KEY.where(cnpj, method).all();
+        }
+    }
+
+    /** Of several payments by one method, the first alone is listed. */
+    static void derive(ItemFacts payment) {
+        Optional<String> first = payment.text("firstByMethod");
+        for (Index index : List.of(Index.GSI1, Index.GSI3)) {
+            if (first.isEmpty()) {
+                payment.keep(index);
+            } else if (first.get().equals("false")) {
+                payment.remove(index);
+            }
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.tessera.keys.users;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
@@ -28,5 +29,11 @@ public interface UserKeys {
         public static KeyCondition of(String username) {
             return KEY.where(username).all();
         }
+    }
+
+    /** Addresses and usernames stand folded on the indexes and as people wrote them in the item; the owner folds. */
+    static void derive(ItemFacts user) {
+        user.keep(Index.GSI1);
+        user.keep(Index.GSI2);
     }
 }
