@@ -2,6 +2,7 @@ package dev.tessera.keys.users;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.model.Index;
@@ -35,6 +36,12 @@ public interface ClaimKeys {
 
         public static KeyCondition all() {
             return KEY.where().all();
+        }
+    }
+
+    static void derive(ItemFacts claim) {
+        if (!claim.text("status").orElse("").equals("PENDING")) {
+            claim.remove(Index.GSI3);
         }
     }
 }

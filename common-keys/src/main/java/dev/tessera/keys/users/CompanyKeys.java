@@ -2,12 +2,14 @@ package dev.tessera.keys.users;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
 import java.time.Instant;
+import java.util.stream.Stream;
 
 public interface CompanyKeys {
 
@@ -26,6 +28,20 @@ public interface CompanyKeys {
 
         public static KeyCondition of(State state) {
             return KEY.where(state).all();
+        }
+    }
+
+    /** One that an earlier build wrote says when it was activated, or is pending: that was registered, and is no company yet. */
+    static void derive(ItemFacts company) {
+        String status = company.text("status").orElse("");
+        if (Stream.of(State.values()).noneMatch(state -> state.name().equals(status))) {
+            company.remove(Index.GSI3);
+        } else {
+            company.set("state", State.valueOf(status));
+            company.time("statusSince")
+                    .or(() -> company.time("activatedAt"))
+                    .or(() -> company.time("createdAt"))
+                    .ifPresent(since -> company.set("since", since));
         }
     }
 }
