@@ -64,6 +64,7 @@ class EntityTest {
     void what_goes_away_by_itself() {
         assertThat(Stream.of(Entity.values()).filter(Entity::expires))
                 .containsExactly(
+                        Entity.LOGIN,
                         Entity.SESSION,
                         Entity.THROTTLE,
                         Entity.PROOF,
@@ -160,7 +161,7 @@ class EntityTest {
 
     @Test
     void an_entity_knows_the_indexes_it_is_on() {
-        assertThat(Entity.USER.indexes().keySet()).containsExactly(Index.GSI1, Index.GSI2);
+        assertThat(Entity.USER.indexes().keySet()).containsExactly(Index.GSI1, Index.GSI2, Index.GSI3);
         assertThat(Entity.LOGIN.indexes()).isEmpty();
         assertThat(Entity.USER.primary()).hasToString("TABLE USER#<userId> / PROFILE");
         assertThatThrownBy(() -> Entity.LOGIN.on(Index.GSI1))
