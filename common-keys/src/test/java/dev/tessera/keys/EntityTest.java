@@ -68,6 +68,7 @@ class EntityTest {
                         Entity.SESSION,
                         Entity.THROTTLE,
                         Entity.PROOF,
+                        Entity.CLAIM,
                         Entity.DENIAL,
                         Entity.STATS,
                         Entity.TEXT,

@@ -2,6 +2,7 @@ package dev.tessera.keys.users;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
@@ -38,6 +39,15 @@ public interface UserKeys {
         /** The users of a status, in shard 0. */
         public static KeyCondition of(String status) {
             return KEY.where(status).all();
+        }
+    }
+
+    /** Addresses and usernames stand folded on the indexes and as people wrote them in the item; the owner folds. */
+    static void derive(ItemFacts user) {
+        user.keep(Index.GSI1);
+        user.keep(Index.GSI2);
+        if (user.text("status").orElse("").equals("DELETED")) {
+            user.remove(Index.GSI3);
         }
     }
 }

@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.model.Times;
 import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.ClientKeys;
 import dev.tessera.keys.users.CompanyRole;
@@ -27,6 +28,7 @@ public final class AccessItem {
     public static final String ROLES = "roles";
     private static final String COMPANIES = "companies";
     private static final String PENDING_COMPANIES = "pendingCompanies";
+    private static final String CLAIMS = "claims";
     private static final String EPOCH = "epoch";
     private static final String DEVICES = "devices";
     private static final String USER_ID = "userId";
@@ -44,6 +46,7 @@ public final class AccessItem {
                 .set(ROLES, names(access.roles()))
                 .set(COMPANIES, texts(access.companies()))
                 .set(PENDING_COMPANIES, texts(access.pendingCompanies()))
+                .set(CLAIMS, times(access.claims()))
                 .set(EPOCH, access.epoch())
                 .set(DEVICES, access.devices())
                 .stamped(access.createdAt(), access.updatedAt(), access.version())
@@ -57,6 +60,7 @@ public final class AccessItem {
                 item.texts(ROLES).stream().map(Role::valueOf).collect(toUnmodifiableSet()),
                 memberships(item.textMap(COMPANIES)),
                 memberships(item.textMap(PENDING_COMPANIES)),
+                claims(item.textMap(CLAIMS)),
                 item.number(EPOCH),
                 item.texts(DEVICES),
                 item.createdAt(),
@@ -120,17 +124,27 @@ public final class AccessItem {
         return Update.at(now).set(DEVICES, devices);
     }
 
-    public static Update join(Cnpj cnpj, CompanyRole role, boolean companyIsActive, Instant now) {
-        return Update.at(now).setEntry(companyIsActive ? COMPANIES : PENDING_COMPANIES, cnpj.value(), role.name());
+    public static Update join(Cnpj cnpj, CompanyRole role, Instant now) {
+        return Update.at(now).setEntry(COMPANIES, cnpj.value(), role.name());
     }
 
-    public static Update leave(Cnpj cnpj, boolean companyIsActive, Instant now) {
-        return Update.at(now).removeEntry(companyIsActive ? COMPANIES : PENDING_COMPANIES, cnpj.value());
+    public static Update leave(Cnpj cnpj, Instant now) {
+        return Update.at(now).removeEntry(COMPANIES, cnpj.value());
     }
 
-    /** The membership moves from the pending companies to those that enter tokens. */
-    public static Update activate(Cnpj cnpj, CompanyRole role, Instant now) {
-        return join(cnpj, role, true, now).removeEntry(PENDING_COMPANIES, cnpj.value());
+    /** As a whole, since accounts from before claims have none to change; so only while the rest is as read. */
+    public static Update claim(Map<Cnpj, Instant> claims, Instant now) {
+        return Update.at(now).set(CLAIMS, times(claims));
+    }
+
+    /** What was pending in an earlier version is a claim now. */
+    public static Update convertPending(Cnpj cnpj, Map<Cnpj, Instant> claims, Instant now) {
+        return claim(claims, now).removeEntry(PENDING_COMPANIES, cnpj.value());
+    }
+
+    /** The claim is a membership now. */
+    public static Update activate(Cnpj cnpj, Map<Cnpj, Instant> claims, CompanyRole role, Instant now) {
+        return join(cnpj, role, now).set(CLAIMS, times(claims));
     }
 
     /** Nothing is left that could be granted or recognised; the item stays, so that no refresh finds it missing. */
@@ -140,6 +154,7 @@ public final class AccessItem {
                 .set(ROLES, List.of())
                 .set(COMPANIES, Map.of())
                 .set(PENDING_COMPANIES, Map.of())
+                .set(CLAIMS, Map.of())
                 .set(DEVICES, List.of());
     }
 
@@ -159,5 +174,15 @@ public final class AccessItem {
         return texts.entrySet().stream()
                 .collect(toUnmodifiableMap(
                         entry -> new Cnpj(entry.getKey()), entry -> CompanyRole.valueOf(entry.getValue())));
+    }
+
+    private static Map<String, String> times(Map<Cnpj, Instant> claims) {
+        return claims.entrySet().stream()
+                .collect(toMap(entry -> entry.getKey().value(), entry -> Times.format(entry.getValue())));
+    }
+
+    private static Map<Cnpj, Instant> claims(Map<String, String> texts) {
+        return texts.entrySet().stream()
+                .collect(toUnmodifiableMap(entry -> new Cnpj(entry.getKey()), entry -> Times.parse(entry.getValue())));
     }
 }
