@@ -25,7 +25,7 @@ public enum AccessPattern {
     SIGN_UP(transact("Create a user with both guards.", USER, LOGIN, USERNAME, ACCESS, IDEMPOTENCY)
             .seeds("002")),
     UPDATE_PROFILE(put("Change what a profile says.", USER).seeds("002")),
-    RENAME_USER(transact("Move a guard together with the profile.", USER, LOGIN, USERNAME)),
+    RENAME_USER(transact("Move a guard together with the profile.", USER, USERNAME)),
     CHANGE_PASSWORD(transact("Replace a password and end the other sessions.", LOGIN, ACCESS, SESSION, DENIAL)),
     CHANGE_STATUS(transact(
             "Suspend or restore an account while who does it still is an administrator.",
@@ -65,6 +65,16 @@ public enum AccessPattern {
     PROOF_WITH_USER(
             batchGet(STRONG, "Read a proof with whom it is for.", PROOF, USER).readBy(Service.NOTIFICATIONS)),
     PASSWORD_RESET_CHECK(batchGet(STRONG, "Read a proof with whom it is for and what they may.", PROOF, USER, ACCESS)),
+    EMAIL_CHANGE_CHECK(batchGet(
+            STRONG,
+            "Read who wants another address, whether it is taken, and what limits mail.",
+            USER,
+            LOGIN,
+            THROTTLE)),
+    LOGIN_BY_EMAIL(get(STRONG, "Read the login that moves to another address.", LOGIN)),
+    CHANGE_EMAIL(transact("Use up a proof and move an account to another address.", PROOF, USER, LOGIN)),
+    UNDO_EMAIL_CHANGE(
+            transact("Use up a proof, move an account back and end all sessions.", PROOF, USER, LOGIN, ACCESS, DENIAL)),
     VERIFY_EMAIL(transact("Use up a proof and mark the address as verified.", PROOF, USER, THROTTLE)),
     RESET_PASSWORD(transact(
             "Use up a proof, replace the password, end all sessions and lift the wait.",

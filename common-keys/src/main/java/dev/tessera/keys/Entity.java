@@ -37,7 +37,8 @@ public enum Entity {
             .on(GSI2, "USERNAME#<username>", "PROFILE", UserKeys.ByUsername.class)
             .on(GSI3, "USERS#<status>#<shard>", "<createdAt>#<userId>", UserKeys.ByStatus.class)
             .from(UserKeys::derive)),
-    LOGIN(entity("LOGIN", kib(2), USERS).key("EMAIL#<email>", "LOGIN", LoginKeys.Primary.class)),
+    /** Expires where it only keeps an address that an account had until a moment ago. */
+    LOGIN(entity("LOGIN", kib(2), USERS).expiring().key("EMAIL#<email>", "LOGIN", LoginKeys.Primary.class)),
     USERNAME(entity("USERNAME", kib(2), USERS).key("UNIQUE#USERNAME#<username>", "UNIQUE", UsernameKeys.Primary.class)),
     ACCESS(entity("ACCESS", kib(8), USERS).key("ACCESS#<userId>", "ACCESS", AccessKeys.Primary.class)),
     SESSION(entity("SESSION", kib(4), USERS)

@@ -64,6 +64,7 @@ class EntityTest {
     void what_goes_away_by_itself() {
         assertThat(Stream.of(Entity.values()).filter(Entity::expires))
                 .containsExactly(
+                        Entity.LOGIN,
                         Entity.SESSION,
                         Entity.THROTTLE,
                         Entity.PROOF,
