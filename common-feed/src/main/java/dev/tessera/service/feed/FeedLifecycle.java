@@ -39,6 +39,7 @@ class FeedLifecycle {
 
     FeedLifecycle(
             @All List<ChangeHandler> handlers,
+            LeftBehind leftBehind,
             FeedConfig config,
             TableConfig table,
             @ConfigProperty(name = "tessera.service") String service,
@@ -60,6 +61,7 @@ class FeedLifecycle {
                 config,
                 new FeedClients(client.serviceClientConfiguration(), config.streamsEndpoint()),
                 handlers,
+                leftBehind,
                 onContextsOf(vertx),
                 registry,
                 clock));
