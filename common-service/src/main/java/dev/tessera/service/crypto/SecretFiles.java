@@ -37,7 +37,7 @@ public final class SecretFiles {
     }
 
     /** Reads those that have changed. Waits for files, so not on an event loop. */
-    static synchronized void lookAgain() {
+    public static synchronized void lookAgain() {
         WATCHED.forEach(Watched::look);
     }
 
