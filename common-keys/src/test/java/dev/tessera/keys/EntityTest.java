@@ -70,6 +70,7 @@ class EntityTest {
                         Entity.SESSION,
                         Entity.THROTTLE,
                         Entity.PROOF,
+                        Entity.CLAIM,
                         Entity.DENIAL,
                         Entity.STATS,
                         Entity.TEXT,
@@ -96,6 +97,7 @@ class EntityTest {
 
         assertThat(sharded)
                 .containsExactlyInAnyOrder(
+                        "USERS#<status>[#<shard>]",
                         "DENIED[#<shard>]",
                         "POST#STATUS#<status>[#<shard>]",
                         "DATE#<day>[#<shard>]",
@@ -163,7 +165,7 @@ class EntityTest {
 
     @Test
     void an_entity_knows_the_indexes_it_is_on() {
-        assertThat(Entity.USER.indexes().keySet()).containsExactly(Index.GSI1, Index.GSI2);
+        assertThat(Entity.USER.indexes().keySet()).containsExactly(Index.GSI1, Index.GSI2, Index.GSI3);
         assertThat(Entity.LOGIN.indexes()).isEmpty();
         assertThat(Entity.USER.primary()).hasToString("TABLE USER#<userId> / PROFILE");
         assertThatThrownBy(() -> Entity.LOGIN.on(Index.GSI1))

@@ -50,7 +50,9 @@ import dev.tessera.keys.orders.PaymentKeys;
 import dev.tessera.keys.orders.ShippingKeys;
 import dev.tessera.keys.orders.StatusLogKeys;
 import dev.tessera.keys.shared.DenialKeys;
+import dev.tessera.keys.users.ClaimKeys;
 import dev.tessera.keys.users.ClientKeys;
+import dev.tessera.keys.users.CompanyKeys;
 import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.keys.users.SessionKeys;
 import dev.tessera.keys.users.UserKeys;
@@ -83,11 +85,16 @@ class KeyConditionTest {
         return Stream.of(
                 row(UserKeys.ByEmail.of("a@b"), Index.GSI1, "EMAIL#a@b", new BeginsWith("USER#")),
                 row(UserKeys.ByUsername.of("ana"), Index.GSI2, "USERNAME#ana", new Equal("PROFILE")),
+                row(UserKeys.ByStatus.of("SUSPENDED"), Index.GSI3, "USERS#SUSPENDED", new All()),
                 row(SessionKeys.OfUser.of("u"), Index.GSI1, "SESSIONS#u", new All()),
                 row(SessionKeys.OfUser.between("u", FROM, TO), Index.GSI1, "SESSIONS#u", new Between(T1, T2)),
                 row(ClientKeys.ByAge.all(), Index.GSI1, "CLIENTS", new All()),
                 row(MemberKeys.Primary.of(CNPJ), Index.TABLE, "COMPANY#12ABC34501DE35", new BeginsWith("MEMBER#")),
                 row(MemberKeys.OfUser.of("u"), Index.GSI1, "USER#u", new BeginsWith("MEMBER#")),
+                row(ClaimKeys.Primary.of(CNPJ), Index.TABLE, "COMPANY#12ABC34501DE35", new BeginsWith("CLAIM#")),
+                row(ClaimKeys.OfUser.of("u"), Index.GSI1, "USER#u", new BeginsWith("CLAIM#")),
+                row(ClaimKeys.Pending.all(), Index.GSI3, "COMPANIES#PENDING", new All()),
+                row(CompanyKeys.ByState.of(CompanyKeys.State.ACTIVE), Index.GSI3, "COMPANIES#ACTIVE", new All()),
                 row(DenialKeys.ByTime.since(FROM), Index.GSI3, "DENIED", new AtLeast(T1)));
     }
 

@@ -2,7 +2,9 @@ package dev.tessera.keys.content;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
 import dev.tessera.keys.model.Times;
@@ -32,6 +34,15 @@ public interface CardKeys {
 
         public LocalDate day() {
             return Times.day(publishedAt);
+        }
+    }
+
+    /** Only what is published is in its category and on its day. */
+    static void derive(ItemFacts card) {
+        PublicationFacts.derive(card);
+        if (!card.text("status").orElse("").equals(Shelf.PUBLISHED.name())) {
+            card.remove(Index.GSI2);
+            card.remove(Index.GSI3);
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.tessera.keys.content;
 
 import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 
 public interface CategoryKeys {
@@ -16,5 +17,9 @@ public interface CategoryKeys {
 
         /** The parent of what has none; no category may have this id. */
         public static final String ROOT = "ROOT";
+    }
+
+    static void derive(ItemFacts category) {
+        category.set("parentId", category.text("parentId").orElse(ByParent.ROOT));
     }
 }

@@ -1,6 +1,7 @@
 package dev.tessera.keys.content;
 
 import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 
 public interface RankKeys {
@@ -11,4 +12,8 @@ public interface RankKeys {
     /** A post or a card in a ranking, by score. */
     record ByScore(ContentKind kind, Ranking rankingSuffix, long score, String contentId, int shard)
             implements IndexKey {}
+
+    static void derive(ItemFacts rank) {
+        rank.set("rankingSuffix", ((Primary) rank.key()).ranking());
+    }
 }

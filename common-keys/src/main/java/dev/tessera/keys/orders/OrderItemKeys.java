@@ -2,12 +2,15 @@ package dev.tessera.keys.orders;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
 import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
 
 public interface OrderItemKeys {
 
@@ -34,6 +37,18 @@ public interface OrderItemKeys {
         /** Those that go to one city by a day. */
         public static KeyCondition to(Cnpj cnpj, String itemStatus, String city, LocalDate by) {
             return KEY.where(cnpj, itemStatus).then(city).atMost(by);
+        }
+    }
+
+    /** What is sent or cancelled is in no list of things to pick; lines from before that was kept stay where they are. */
+    static void derive(ItemFacts line) {
+        Optional<String> inPicking = line.text("inPicking");
+        for (Index index : List.of(Index.GSI2, Index.GSI3)) {
+            if (inPicking.isEmpty()) {
+                line.keep(index);
+            } else if (inPicking.get().equals("false")) {
+                line.remove(index);
+            }
         }
     }
 }
