@@ -39,6 +39,7 @@ final class PlantedDeadLetter {
         Item before = Item.of(removed).stamped(now, now, 3).build();
         Item letter = Item.of(key)
                 .with(new DeadLetterKeys.OfService(service, now, id))
+                .set("leftAt", now)
                 .set("handler", handler)
                 .set("changedEntity", removed.entity())
                 .set("changedPk", removed.pk())

@@ -28,6 +28,7 @@ final class DeadLetterItem {
     static final String REPLAYS = "replays";
     static final String ATTEMPTS = "attempts";
 
+    private static final String LEFT_AT = "leftAt";
     private static final String HANDLER = "handler";
     private static final String ENTITY = "changedEntity";
     private static final String CHANGED_PK = "changedPk";
@@ -62,6 +63,7 @@ final class DeadLetterItem {
         DeadLetterKeys.Primary key = key(id);
         return Item.of(key)
                 .with(new DeadLetterKeys.OfService(service, now, id))
+                .set(LEFT_AT, now)
                 .set(HANDLER, handler)
                 .set(ENTITY, change.entity())
                 .set(CHANGED_PK, change.key().pk())
@@ -103,7 +105,7 @@ final class DeadLetterItem {
                 open(item.text(REASON), reasonOf(key(id))).map(bytes -> new String(bytes, UTF_8)),
                 item.number(ATTEMPTS),
                 item.number(REPLAYS),
-                item.createdAt(),
+                item.time(LEFT_AT),
                 item.updatedAt(),
                 item.expiresAt().orElseThrow(),
                 change(item).isPresent(),
