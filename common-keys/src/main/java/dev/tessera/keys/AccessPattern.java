@@ -439,6 +439,13 @@ public enum AccessPattern {
     ISSUE_STREAM_TICKET(put("Issue a ticket for one stream.", STREAM_TICKET)),
     USE_STREAM_TICKET(delete("Use up a ticket and learn whose it was.", STREAM_TICKET)),
 
+    // services that read the change feed
+    DEAD_LETTERS(query(GSI3, "List the changes that the feed has left behind.", DEAD_LETTER)),
+    DEAD_LETTER_BY_ID(get(STRONG, "Read a change that was left behind.", DEAD_LETTER)),
+    KEEP_DEAD_LETTER(put("Keep a change that a handler cannot handle.", DEAD_LETTER)),
+    COUNT_REPLAY(update("Note that a replay of a change has failed.", DEAD_LETTER)),
+    REMOVE_DEAD_LETTER(delete("Remove a change that was handled after all, or that nobody needs.", DEAD_LETTER)),
+
     // all services
     DENIALS(query(GSI3, "List whose tokens count no more, from a known time on.", DENIAL)
             .readBy(Service.values())),

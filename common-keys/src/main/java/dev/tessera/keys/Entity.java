@@ -245,7 +245,12 @@ public enum Entity {
     /** Holds the sealed response that a repeated request gets again. */
     IDEMPOTENCY(entity("IDEMPOTENCY", kib(96), Service.values())
             .expiring()
-            .key("IDEMPOTENCY#<service>#<caller>#<key>", "IDEMPOTENCY", IdempotencyKeys.Primary.class));
+            .key("IDEMPOTENCY#<service>#<caller>#<key>", "IDEMPOTENCY", IdempotencyKeys.Primary.class)),
+    /** A change that a handler of the feed could not handle, with what the change was, sealed. */
+    DEAD_LETTER(entity("DEAD_LETTER", kib(64), CONTENT, NOTIFICATIONS)
+            .expiring()
+            .key("DEADLETTER#<service>#<deadLetterId>", "DEADLETTER", DeadLetterKeys.Primary.class)
+            .on(GSI3, "DEADLETTERS#<service>", "<leftAt>#<deadLetterId>", DeadLetterKeys.OfService.class));
 
     private static final Map<String, Entity> BY_TYPE =
             Stream.of(values()).collect(Collectors.toUnmodifiableMap(Entity::type, Function.identity()));

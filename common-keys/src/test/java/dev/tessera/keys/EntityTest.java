@@ -39,10 +39,13 @@ class EntityTest {
     }
 
     @Test
-    void every_entity_has_one_owner_but_what_all_services_keep() {
+    void every_entity_has_one_owner_but_what_several_services_keep_apart() {
         for (Entity entity : Entity.values()) {
-            Set<Service> owners =
-                    entity == Entity.IDEMPOTENCY ? EnumSet.allOf(Service.class) : EnumSet.of(owner(entity));
+            Set<Service> owners = switch (entity) {
+                case IDEMPOTENCY -> EnumSet.allOf(Service.class);
+                case DEAD_LETTER -> EnumSet.of(Service.CONTENT, Service.NOTIFICATIONS);
+                default -> EnumSet.of(owner(entity));
+            };
 
             assertThat(entity.owners()).as(entity.name()).isEqualTo(owners);
             for (Service service : Service.values()) {
@@ -82,7 +85,8 @@ class EntityTest {
                         Entity.NOTIFICATION_GROUP,
                         Entity.DELIVERY,
                         Entity.STREAM_TICKET,
-                        Entity.IDEMPOTENCY);
+                        Entity.IDEMPOTENCY,
+                        Entity.DEAD_LETTER);
     }
 
     @Test
