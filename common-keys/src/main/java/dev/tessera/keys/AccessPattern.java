@@ -20,11 +20,11 @@ public enum AccessPattern {
     USER_BY_EMAIL(query(GSI1, "Find a user by e-mail address.", USER).seeds("000", "002")),
     USER_BY_USERNAME(query(GSI2, "Find a user by username.", USER).seeds("004")),
     USERS_BY_ID(batchGet(EVENTUAL, "Read the profiles of several people.", USER).readBy(Service.NOTIFICATIONS)),
-    SIGN_UP(transact("Create a user with both guards.", USER, LOGIN, USERNAME, ACCESS, IDEMPOTENCY)
+    SIGN_UP(transact("Create a user with both guards.", USER, LOGIN, USERNAME, ACCESS, IDEMPOTENCY, AUDIT)
             .seeds("002")),
     UPDATE_PROFILE(put("Change what a profile says.", USER).seeds("002")),
-    RENAME_USER(transact("Move a guard together with the profile.", USER, LOGIN, USERNAME)),
-    CHANGE_PASSWORD(transact("Replace a password and end the other sessions.", LOGIN, ACCESS, SESSION, DENIAL)),
+    RENAME_USER(transact("Move a guard together with the profile.", USER, LOGIN, USERNAME, AUDIT)),
+    CHANGE_PASSWORD(transact("Replace a password and end the other sessions.", LOGIN, ACCESS, SESSION, DENIAL, AUDIT)),
     DELETE_USER(transact(
             "Empty a profile, free its names and leave its companies.",
             USER,
@@ -34,21 +34,23 @@ public enum AccessPattern {
             COMPANY,
             MEMBER,
             CLIENT,
-            DENIAL)),
+            DENIAL,
+            AUDIT)),
 
     // users-service: logins and sessions
     SIGN_IN_CHECK(batchGet(STRONG, "Read a login with its throttles.", LOGIN, THROTTLE)),
     ACCESS_BY_USER(get(STRONG, "Read what goes into a token.", ACCESS)),
     CHARGE_SIGN_IN(update("Count a login before its password is tried.", THROTTLE)),
     SETTLE_SIGN_IN(update("Give back what a login was charged.", THROTTLE)),
-    SIGN_IN(transact("Open a session while password and epoch still hold.", SESSION, LOGIN, ACCESS)),
+    SIGN_IN(transact("Open a session while password and epoch still hold.", SESSION, LOGIN, ACCESS, AUDIT)),
     SESSION_WITH_ACCESS(batchGet(STRONG, "Read a session with the epoch it must be of.", SESSION, ACCESS)),
     SESSION_BY_ID(get(STRONG, "Read a session.", SESSION)),
     SESSIONS_OF_USER(query(GSI1, "List where a user is signed in.", SESSION)),
     REFRESH_SESSION(transact("Rotate a refresh token while the epoch still holds.", SESSION, ACCESS)),
     REVOKE_SESSION(delete("Sign out of one session.", SESSION)),
-    REVOKE_ALL_SESSIONS(transact("Sign out everywhere by moving the epoch.", ACCESS, DENIAL)),
-    CHANGE_ROLES(transact("Give or take roles while the giver still is an administrator.", ACCESS, CLIENT, DENIAL)),
+    REVOKE_ALL_SESSIONS(transact("Sign out everywhere by moving the epoch.", ACCESS, DENIAL, AUDIT)),
+    CHANGE_ROLES(
+            transact("Give or take roles while the giver still is an administrator.", ACCESS, CLIENT, DENIAL, AUDIT)),
 
     // users-service: verification and recovery by mail
     PROOF_REQUEST_CHECK(batchGet(STRONG, "Read a login with what limits mail to it.", LOGIN, THROTTLE)),
@@ -56,7 +58,7 @@ public enum AccessPattern {
     PROOF_WITH_USER(
             batchGet(STRONG, "Read a proof with whom it is for.", PROOF, USER).readBy(Service.NOTIFICATIONS)),
     PASSWORD_RESET_CHECK(batchGet(STRONG, "Read a proof with whom it is for and what they may.", PROOF, USER, ACCESS)),
-    VERIFY_EMAIL(transact("Use up a proof and mark the address as verified.", PROOF, USER, THROTTLE)),
+    VERIFY_EMAIL(transact("Use up a proof and mark the address as verified.", PROOF, USER, THROTTLE, AUDIT)),
     RESET_PASSWORD(transact(
             "Use up a proof, replace the password, end all sessions and lift the wait.",
             PROOF,
@@ -64,7 +66,8 @@ public enum AccessPattern {
             LOGIN,
             ACCESS,
             DENIAL,
-            THROTTLE)),
+            THROTTLE,
+            AUDIT)),
 
     // users-service: service accounts
     CLIENT_BY_ID(get(STRONG, "Read the credentials of a service account.", CLIENT)),
@@ -72,9 +75,10 @@ public enum AccessPattern {
             batchGet(STRONG, "Read a service account with the throttle of who asks for its token.", CLIENT, THROTTLE)),
     COUNT_REFUSED_CLIENT(update("Count client credentials that were refused.", THROTTLE)),
     CLIENTS(query(GSI1, "List the service accounts.", CLIENT)),
-    CREATE_CLIENT(transact("Create a service account.", CLIENT, ACCESS, IDEMPOTENCY)),
-    ROTATE_CLIENT_SECRET(transact("Give a service account a new secret.", CLIENT, ACCESS, DENIAL, IDEMPOTENCY)),
-    DELETE_CLIENT(transact("Remove a service account.", CLIENT, ACCESS, DENIAL)),
+    CREATE_CLIENT(transact("Create a service account.", CLIENT, ACCESS, COMPANY, IDEMPOTENCY, AUDIT)),
+    TOUCH_CLIENT(update("Note that a service account was used.", CLIENT)),
+    ROTATE_CLIENT_SECRET(transact("Give a service account a new secret.", CLIENT, ACCESS, DENIAL, IDEMPOTENCY, AUDIT)),
+    DELETE_CLIENT(transact("Remove a service account.", CLIENT, ACCESS, DENIAL, AUDIT)),
 
     // users-service: companies
     COMPANY_BY_CNPJ(get(STRONG, "Read a company.", COMPANY).readBy(Service.NOTIFICATIONS)),
@@ -83,10 +87,10 @@ public enum AccessPattern {
     MEMBERS_OF_COMPANY(
             query(TABLE, EVENTUAL, "List the members of a company.", MEMBER).readBy(Service.NOTIFICATIONS)),
     COMPANIES_OF_USER(query(GSI1, "List the companies a user may act for.", MEMBER)),
-    REGISTER_COMPANY(transact("Create a company with its first owner.", COMPANY, MEMBER, ACCESS, IDEMPOTENCY)),
-    ACTIVATE_COMPANY(transact("Let a company into the tokens of its members.", COMPANY, ACCESS, CLIENT)),
-    SET_MEMBER(transact("Add a member or change a role.", MEMBER, COMPANY, ACCESS, CLIENT, DENIAL)),
-    REMOVE_MEMBER(transact("Remove a member.", MEMBER, COMPANY, ACCESS, CLIENT, DENIAL)),
+    REGISTER_COMPANY(transact("Create a company with its first owner.", COMPANY, MEMBER, ACCESS, IDEMPOTENCY, AUDIT)),
+    ACTIVATE_COMPANY(transact("Let a company into the tokens of its members.", COMPANY, ACCESS, CLIENT, AUDIT)),
+    SET_MEMBER(transact("Add a member or change a role.", MEMBER, COMPANY, ACCESS, CLIENT, DENIAL, AUDIT)),
+    REMOVE_MEMBER(transact("Remove a member.", MEMBER, COMPANY, ACCESS, CLIENT, DENIAL, AUDIT)),
 
     // content-service: posts
     POST_BY_ID(get(STRONG, "Read a post before removing it.", POST)),
@@ -158,6 +162,7 @@ public enum AccessPattern {
             LIKE,
             BOOKMARK,
             VOTE)),
+    TEXTS_BY_ID(batchGet(EVENTUAL, "Read the texts of a page of posts or cards for who wrote them.", TEXT)),
     AUTHOR_BY_ID(get(EVENTUAL, "Read who wrote a post or a card.", AUTHOR)),
     AUTHORS_BY_ID(batchGet(EVENTUAL, "Read who wrote a page of posts or cards.", AUTHOR)),
     COUNT_VIEW(transact("Count a view, once for each viewer and day.", VIEW, STATS, CARD_DAY)
@@ -324,6 +329,12 @@ public enum AccessPattern {
                     STATUS_LOG)
             .seeds("003")),
     CHANGE_CUSTOMER(transact("Change who an order is for.", CUSTOMER, ORDER_STATUS)),
+    REMOVE_CUSTOMER(transact(
+            "Put a pseudonym in the place of the person an order is for.",
+            CUSTOMER,
+            ORDER_HEADER,
+            ORDER_STATUS,
+            AUDIT)),
     CHANGE_SHIPPING(transact("Change where or when an order goes.", SHIPPING, ORDER_STATUS, ORDER_ITEM)),
     ADD_PAYMENT(transact("Add a payment to an order.", PAYMENT, ORDER_STATUS, IDEMPOTENCY)
             .seeds("003")),
@@ -362,6 +373,8 @@ public enum AccessPattern {
     DELETE_NOTIFICATION(transact("Put a notification into the bin.", NOTIFICATION, DELETED_NOTIFICATION)
             .seeds("002")),
     DELETED_NOTIFICATION_OF_USER(get(STRONG, "Read a deleted notification before restoring it.", DELETED_NOTIFICATION)),
+    DELETED_NOTIFICATIONS_OF_USER(
+            query(TABLE, EVENTUAL, "List what a user deleted and may still take back.", DELETED_NOTIFICATION)),
     DELETED_NOTIFICATION_BY_ID(query(GSI1, "Find a deleted notification by its id alone.", DELETED_NOTIFICATION)),
     RESTORE_NOTIFICATION(transact("Take a notification out of the bin.", NOTIFICATION, DELETED_NOTIFICATION)),
     CLOSE_INBOX(update("Note that an inbox is to be emptied, and who is at it.", INBOX)),
@@ -404,6 +417,10 @@ public enum AccessPattern {
             .readBy(Service.values())),
     DENIALS_BY_ID(batchGet(STRONG, "See whether a token counts, where the list cannot tell.", DENIAL)
             .readBy(Service.values())),
+    AUDIT_OF_SUBJECT(query(TABLE, EVENTUAL, "List what was done to a person, a service account or a company.", AUDIT)),
+    AUDIT_BY_ACTOR(query(GSI1, "List what somebody did.", AUDIT)),
+    AUDIT_OF_DAY(query(GSI3, "List what was done on a day.", AUDIT)),
+    COUNT_REFUSALS(update("Count by the hour what was refused to strangers.", AUDIT)),
     IDEMPOTENCY_RECORD(get(STRONG, "Read the answer that a repeated request gets again.", IDEMPOTENCY)),
     READINESS_PROBE(get(EVENTUAL, "Ask for a key that never exists, to see that the table answers.", IDEMPOTENCY)),
     TRANSACTION_PROBE(

@@ -38,11 +38,12 @@ class EntityTest {
                 .hasMessage("there is no entity of type NONE");
     }
 
+    private static final Set<Entity> SHARED = Set.of(Entity.AUDIT, Entity.IDEMPOTENCY);
+
     @Test
     void every_entity_has_one_owner_but_what_all_services_keep() {
         for (Entity entity : Entity.values()) {
-            Set<Service> owners =
-                    entity == Entity.IDEMPOTENCY ? EnumSet.allOf(Service.class) : EnumSet.of(owner(entity));
+            Set<Service> owners = SHARED.contains(entity) ? EnumSet.allOf(Service.class) : EnumSet.of(owner(entity));
 
             assertThat(entity.owners()).as(entity.name()).isEqualTo(owners);
             for (Service service : Service.values()) {
@@ -80,6 +81,7 @@ class EntityTest {
                         Entity.NOTIFICATION_GROUP,
                         Entity.DELIVERY,
                         Entity.STREAM_TICKET,
+                        Entity.AUDIT,
                         Entity.IDEMPOTENCY);
     }
 
@@ -93,6 +95,7 @@ class EntityTest {
         assertThat(sharded)
                 .containsExactlyInAnyOrder(
                         "DENIED[#<shard>]",
+                        "AUDIT#(users-service|content-service|orders-service|notifications-service)#DAY#<day>[#<shard>]",
                         "POST#STATUS#<status>[#<shard>]",
                         "DATE#<day>[#<shard>]",
                         "TREND#<day>[#<shard>]",

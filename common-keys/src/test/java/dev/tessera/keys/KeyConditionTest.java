@@ -49,6 +49,7 @@ import dev.tessera.keys.orders.OrderStatusKeys;
 import dev.tessera.keys.orders.PaymentKeys;
 import dev.tessera.keys.orders.ShippingKeys;
 import dev.tessera.keys.orders.StatusLogKeys;
+import dev.tessera.keys.shared.AuditKeys;
 import dev.tessera.keys.shared.DenialKeys;
 import dev.tessera.keys.users.ClientKeys;
 import dev.tessera.keys.users.MemberKeys;
@@ -88,7 +89,14 @@ class KeyConditionTest {
                 row(ClientKeys.ByAge.all(), Index.GSI1, "CLIENTS", new All()),
                 row(MemberKeys.Primary.of(CNPJ), Index.TABLE, "COMPANY#12ABC34501DE35", new BeginsWith("MEMBER#")),
                 row(MemberKeys.OfUser.of("u"), Index.GSI1, "USER#u", new BeginsWith("MEMBER#")),
-                row(DenialKeys.ByTime.since(FROM), Index.GSI3, "DENIED", new AtLeast(T1)));
+                row(DenialKeys.ByTime.since(FROM), Index.GSI3, "DENIED", new AtLeast(T1)),
+                row(AuditKeys.Primary.of(Service.USERS, "u"), Index.TABLE, "AUDIT#users-service#u", new All()),
+                row(AuditKeys.ByActor.of(Service.USERS, "u"), Index.GSI1, "AUDIT#users-service#BY#u", new All()),
+                row(
+                        AuditKeys.ByDay.of(Service.ORDERS, DAY),
+                        Index.GSI3,
+                        "AUDIT#orders-service#DAY#2024-02-29",
+                        new All()));
     }
 
     static Stream<Arguments> content() {

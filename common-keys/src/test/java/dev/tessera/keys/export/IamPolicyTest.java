@@ -11,7 +11,9 @@ import dev.tessera.keys.encoding.Template;
 import dev.tessera.keys.export.IamPolicy.Statement;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyTemplate;
+import dev.tessera.keys.shared.AuditKeys;
 import dev.tessera.keys.shared.IdempotencyKeys;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -37,7 +39,7 @@ class IamPolicyTest {
     @EnumSource
     void a_service_may_write_every_entity_it_owns(Service service) {
         for (Entity entity : Entity.values()) {
-            if (entity.ownedBy(service) && entity != Entity.IDEMPOTENCY) {
+            if (entity.ownedBy(service) && entity.owners().size() == 1) {
                 for (String pk : keys(entity.primary().pk())) {
                     assertThat(WRITES).as(pk).allMatch(action -> allows(service, action, IamPolicy.TABLE, pk));
                 }
@@ -67,6 +69,18 @@ class IamPolicyTest {
             String pk = new IdempotencyKeys.Primary(other, "caller", "key").pk();
             assertThat(allows(service, "dynamodb:PutItem", IamPolicy.TABLE, pk)).isEqualTo(service == other);
             assertThat(allows(service, "dynamodb:GetItem", IamPolicy.TABLE, pk)).isEqualTo(service == other);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_service_adds_to_its_own_audit_trail_and_takes_nothing_out(Service service) {
+        for (Service other : Service.values()) {
+            String pk = new AuditKeys.Primary(other, "u", Instant.EPOCH, "e").pk();
+            assertThat(List.of("dynamodb:PutItem", "dynamodb:UpdateItem"))
+                    .allMatch(action -> allows(service, action, IamPolicy.TABLE, pk) == (service == other));
+            assertThat(List.of("dynamodb:DeleteItem", "dynamodb:BatchWriteItem"))
+                    .noneMatch(action -> allows(service, action, IamPolicy.TABLE, pk));
         }
     }
 
@@ -235,7 +249,7 @@ class IamPolicyTest {
         KeyTemplate template =
                 index == Index.TABLE ? entity.primary() : entity.indexes().get(index);
         return keys(template.pk()).stream()
-                .filter(pk -> entity != Entity.IDEMPOTENCY || pk.startsWith("IDEMPOTENCY#" + service.id()))
+                .filter(pk -> entity.owners().size() == 1 || pk.startsWith(entity.type() + "#" + service.id()))
                 .toList();
     }
 

@@ -6,6 +6,7 @@ import dev.tessera.content.card.Cards;
 import dev.tessera.service.testkit.hostile.Call;
 import dev.tessera.service.testkit.hostile.Json;
 import dev.tessera.service.testkit.hostile.Operation;
+import dev.tessera.service.testkit.hostile.SharedOperations;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -171,7 +172,10 @@ final class Operations {
                     .refusing("somebody else", World::mallory, 403)
                     .refusing("a moderator", World::moderator, 403));
 
-    static final List<Operation<World>> ALL = Stream.of(POSTS, COMMENTS, CATEGORIES, CARDS, COLLECTIONS, VIDEOS)
+    private static final List<Operation<World>> SHARED =
+            SharedOperations.of(world -> world.alice().token(), World::administrator, World::worker);
+
+    static final List<Operation<World>> ALL = Stream.of(POSTS, COMMENTS, CATEGORIES, CARDS, COLLECTIONS, VIDEOS, SHARED)
             .flatMap(List::stream)
             .toList();
 

@@ -4,6 +4,7 @@ import dev.tessera.notifications.Messages;
 import dev.tessera.service.testkit.hostile.Call;
 import dev.tessera.service.testkit.hostile.Json;
 import dev.tessera.service.testkit.hostile.Operation;
+import dev.tessera.service.testkit.hostile.SharedOperations;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -76,7 +77,10 @@ final class Operations {
                     .idleWithout("deviceId"),
             byReader("GET", NOTIFICATION + "/deliveries", world -> get(notification(world) + "/deliveries"), 404));
 
-    static final List<Operation<World>> ALL = Stream.of(SENDING, READING, STREAMING, DELIVERING)
+    private static final List<Operation<World>> SHARED =
+            SharedOperations.of(world -> world.reader().token(), World::admin, World::machine);
+
+    static final List<Operation<World>> ALL = Stream.of(SENDING, READING, STREAMING, DELIVERING, SHARED)
             .flatMap(List::stream)
             .toList();
 

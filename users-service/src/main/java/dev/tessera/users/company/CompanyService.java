@@ -10,6 +10,7 @@ import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessItem;
 import dev.tessera.users.access.AccessProblems;
 import dev.tessera.users.access.Actor;
+import dev.tessera.users.audit.UserAct;
 import dev.tessera.users.company.CompanyRepository.Authority;
 import dev.tessera.users.company.CompanyRepository.Standing;
 import io.smallrye.mutiny.Uni;
@@ -42,7 +43,8 @@ class CompanyService {
                     Access access = requireRoom(standing);
                     Company company = Company.register(cnpj, legalName, tradeName, actor.id(), clock.instant());
                     Member owner = Member.join(cnpj, actor.id(), CompanyRole.OWNER, actor.id(), company.createdAt());
-                    return Decision.of(repository.registerCompany(company, owner, access), company);
+                    return Decision.of(repository.registerCompany(company, owner, access), company)
+                            .audited(UserAct.COMPANY_REGISTERED.about(cnpj.value()));
                 });
     }
 
@@ -60,6 +62,7 @@ class CompanyService {
             }
             Company active = company.activate(clock.instant());
             return Decision.of(repository.activateCompany(active, actor), active)
+                    .audited(UserAct.COMPANY_ACTIVATED.about(cnpj.value()).with("owner", active.registeredBy()))
                     .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
         });
     }
@@ -102,6 +105,13 @@ class CompanyService {
             Member after = before.map(member -> member.as(role, clock.instant()))
                     .orElseGet(() -> Member.join(cnpj, userId, role, actor.id(), clock.instant()));
             return Decision.of(repository.setMember(before, after, access, authority), after)
+                    .audited(UserAct.MEMBER_SET
+                            .about(userId)
+                            .with("company", cnpj.value())
+                            .with(
+                                    "before",
+                                    before.map(Member::role).map(Enum::name).orElse(""))
+                            .with("role", role))
                     .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
         });
     }
@@ -120,6 +130,7 @@ class CompanyService {
             Access access =
                     standing.access().filter(found -> !found.deleted()).orElseThrow(AccessProblems::userNotFound);
             return Decision.<Void>of(repository.removeMember(member, access, authority, clock.instant()))
+                    .audited(UserAct.MEMBER_REMOVED.about(userId).with("company", cnpj.value()))
                     .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
         });
     }

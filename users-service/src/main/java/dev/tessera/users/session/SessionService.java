@@ -9,6 +9,7 @@ import dev.tessera.service.table.Write;
 import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessItem;
 import dev.tessera.users.access.AccessRepository;
+import dev.tessera.users.audit.UserAct;
 import dev.tessera.users.login.PasswordProof;
 import dev.tessera.users.login.PasswordProofs;
 import dev.tessera.users.login.Place;
@@ -85,6 +86,11 @@ class SessionService {
             Access mine = found.orElseThrow(SessionProblems::wrongCredentials);
             Session session = begin(mine, device);
             return Decision.of(sessions.signIn(session, device.hash(), proof, mine), session)
+                    .audited(UserAct.SIGNED_IN
+                            .about(mine.userId())
+                            .by(mine.userId())
+                            .with("session", session.id())
+                            .with("newDevice", session.newDevice()))
                     .orFail(SessionRepository.LOGIN, SessionProblems::wrongCredentials)
                     .map(begun -> tokens(begun, begun.generation(), mine)
                             .with(deviceTokens.issue(
@@ -181,7 +187,8 @@ class SessionService {
     /** Who is no more has no session to end. */
     Uni<Decision<Void>> signOutEverywhere(String userId) {
         return access.accessByUser(userId)
-                .map(found -> found.map(mine -> Decision.<Void>of(access.revokeAllSessions(mine, clock.instant())))
+                .map(found -> found.map(mine -> Decision.<Void>of(access.revokeAllSessions(mine, clock.instant()))
+                                .audited(UserAct.SIGNED_OUT_EVERYWHERE.about(userId)))
                         .orElseGet(Decision::nothing));
     }
 }

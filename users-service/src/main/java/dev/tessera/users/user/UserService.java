@@ -12,6 +12,7 @@ import dev.tessera.users.access.AccessItem;
 import dev.tessera.users.access.AccessProblems;
 import dev.tessera.users.access.AccessRepository;
 import dev.tessera.users.access.Actor;
+import dev.tessera.users.audit.UserAct;
 import dev.tessera.users.company.Departure;
 import dev.tessera.users.login.Login;
 import dev.tessera.users.password.Passwords;
@@ -47,6 +48,7 @@ class UserService {
         return protect("password", newUser.password(), user).map(hash -> {
             Login login = Login.ofNewUser(user.email().canonical(), id, hash, user.createdAt());
             return Decision.of(users.signUp(user, login, Access.ofNewUser(id, roles, user.createdAt())), user)
+                    .audited(UserAct.SIGNED_UP.about(id).by(id).with("roles", roles))
                     .orFail(UserRepository.LOGIN, UserProblems::emailTaken)
                     .orFail(UserRepository.USERNAME, UserProblems::usernameTaken);
         });
@@ -122,6 +124,7 @@ class UserService {
 
     private Decision<User> rename(User before, User after, Optional<Login> proved) {
         return Decision.of(users.renameUser(before, after, proved), after)
+                .audited(UserAct.NAMES_CHANGED.about(after.id()).with("email", proved.isPresent()))
                 .orFail(UserRepository.LOGIN, UserProblems::emailTaken)
                 .orFail(UserRepository.USERNAME, UserProblems::usernameTaken)
                 // A password that changed since it was proved does not show in the user's version.
@@ -146,6 +149,7 @@ class UserService {
         return accessOf(password.proved().userId())
                 .map(mine -> Decision.<Void>of(users.changePassword(
                                 password.proved(), password.sealedHash(), mine, sessionId, clock.instant()))
+                        .audited(UserAct.PASSWORD_CHANGED.about(mine.userId()))
                         .orFail(UserRepository.LOGIN, UserProblems::wrongPassword)
                         // Refused alone, the session is over: there is none to take along.
                         .orElse(
@@ -172,6 +176,7 @@ class UserService {
             throw UserProblems.administrator();
         }
         return Decision.<Void>of(users.deleteUser(user, user.deleted(clock.instant()), theirs, administrator))
+                .audited(UserAct.ACCOUNT_DELETED.about(user.id()))
                 .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin)
                 .orElse(Departure::leavesAnOrphan, refused -> Uni.createFrom().failure(Departure.lastOwner()));
     }
