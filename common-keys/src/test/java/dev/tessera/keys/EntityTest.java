@@ -68,6 +68,7 @@ class EntityTest {
                         Entity.SESSION,
                         Entity.THROTTLE,
                         Entity.PROOF,
+                        Entity.CLAIM,
                         Entity.DENIAL,
                         Entity.STATS,
                         Entity.TEXT,
@@ -94,6 +95,7 @@ class EntityTest {
 
         assertThat(sharded)
                 .containsExactlyInAnyOrder(
+                        "USERS#<status>[#<shard>]",
                         "DENIED[#<shard>]",
                         "AUDIT#(users-service|content-service|orders-service|notifications-service)#DAY#<day>[#<shard>]",
                         "POST#STATUS#<status>[#<shard>]",

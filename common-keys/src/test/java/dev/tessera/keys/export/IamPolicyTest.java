@@ -49,6 +49,20 @@ class IamPolicyTest {
 
     @ParameterizedTest
     @EnumSource
+    void nobody_but_the_upgrade_may_scan_the_table(Service service) {
+        assertThat(POLICIES.get(service).statements())
+                .filteredOn(statement -> statement.resources().contains(IamPolicy.TABLE))
+                .noneMatch(statement -> statement.actions().contains("dynamodb:Scan"));
+        assertThat(IamPolicy.ofUpgrade().statements()).singleElement().satisfies(statement -> {
+            assertThat(statement.resources()).containsExactly(IamPolicy.TABLE);
+            assertThat(statement.actions())
+                    .containsExactly(
+                            "dynamodb:DescribeTable", "dynamodb:GetItem", "dynamodb:Scan", "dynamodb:UpdateItem");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void a_service_may_write_no_partition_of_another_but_the_shared_one(Service service) {
         for (Entity entity : Entity.values()) {
             if (!entity.ownedBy(service)) {
@@ -194,7 +208,7 @@ class IamPolicyTest {
     @Test
     void a_statement_reads_as_iam_wants_it() {
         Statement statement = new Statement("S", List.of("dynamodb:GetItem"), List.of("arn"), List.of("USER#*"));
-        assertThat(new IamPolicy(Service.USERS, List.of(statement)).json()).isEqualToIgnoringWhitespace("""
+        assertThat(new IamPolicy(List.of(statement)).json()).isEqualToIgnoringWhitespace("""
                         {"Version": "2012-10-17", "Statement": [{
                           "Sid": "S", "Effect": "Allow", "Action": ["dynamodb:GetItem"], "Resource": ["arn"],
                           "Condition": {

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -171,7 +170,7 @@ public final class Item {
         return "Item" + new TreeMap<>(attributes).keySet();
     }
 
-    /** Values that are null, and empty sets, are left out; setting one removes what was there. */
+    /** Values that are null or an empty optional, and empty sets, are left out; setting one removes what was there. */
     public static final class Builder {
 
         private final Map<String, AttributeValue> attributes;
@@ -190,71 +189,19 @@ public final class Item {
             return this;
         }
 
-        public Builder set(String name, String value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, long value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, Long value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, Integer value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, BigDecimal value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, boolean value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, Instant value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, byte[] value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, Enum<?> value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, List<String> value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, Set<String> value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, Map<String, String> value) {
-            return put(name, value);
+        public Builder set(String name, Object value) {
+            Values.stored(value).ifPresentOrElse(stored -> attributes.put(name, stored), () -> attributes.remove(name));
+            return this;
         }
 
         public Builder expiresAt(Instant expiry) {
-            return put(Attributes.TTL, expiry == null ? null : expiry.getEpochSecond());
+            return set(Attributes.TTL, expiry == null ? null : expiry.getEpochSecond());
         }
 
         public Builder stamped(Instant createdAt, Instant updatedAt, long version) {
             return set(Attributes.CREATED_AT, createdAt)
                     .set(Attributes.UPDATED_AT, updatedAt)
                     .set(Attributes.VERSION, version);
-        }
-
-        private Builder put(String name, Object value) {
-            if (Values.isStorable(value)) {
-                attributes.put(name, Values.of(value));
-            } else {
-                attributes.remove(name);
-            }
-            return this;
         }
 
         public Item build() {

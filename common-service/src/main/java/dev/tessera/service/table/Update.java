@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -49,13 +50,14 @@ public final class Update {
         return new Update();
     }
 
-    /** Null removes the attribute, as an item leaves it out. */
+    /** Null, or an empty optional, removes the attribute, as an item leaves it out. */
     public Update set(String name, Object value) {
-        if (!Values.isStorable(value)) {
+        Optional<AttributeValue> stored = Values.stored(value);
+        if (stored.isEmpty()) {
             return remove(name);
         }
         removed.remove(name);
-        assigned.put(name, Values.of(value));
+        assigned.put(name, stored.get());
         return this;
     }
 

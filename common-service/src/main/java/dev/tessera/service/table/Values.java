@@ -7,6 +7,7 @@ import java.util.Base64;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import software.amazon.awssdk.core.SdkBytes;
@@ -54,9 +55,13 @@ final class Values {
                 : value;
     }
 
-    /** DynamoDB has no empty set; it is the same as no attribute. */
-    static boolean isStorable(Object value) {
-        return value != null && !(value instanceof Set<?> set && set.isEmpty());
+    /** Nothing for null, an empty optional and an empty set, which DynamoDB does not have. */
+    static Optional<AttributeValue> stored(Object value) {
+        if (value instanceof Optional<?> optional) {
+            return optional.flatMap(Values::stored);
+        }
+        boolean isAbsent = value == null || value instanceof Set<?> set && set.isEmpty();
+        return isAbsent ? Optional.empty() : Optional.of(of(value));
     }
 
     static Object plain(AttributeValue value) {

@@ -1,5 +1,6 @@
 package dev.tessera.content.personal;
 
+import dev.tessera.keys.Key;
 import dev.tessera.content.publication.CompressedText;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.PrimaryKey;
@@ -47,21 +48,21 @@ class PersonalDataRepository implements PersonalData {
         List<Family> families = new ArrayList<>();
         for (Shelf shelf : Shelf.values()) {
             // GSI1: USER#<userId> / [DRAFT# or ARCHIVED#]POST#… and …CARD#…, each with <kind>#<id> / METADATA#TEXT
-            families.add(withTexts(AccessPattern.POSTS_OF_AUTHOR, PostKeys.OfAuthor.of(userId, shelf)));
-            families.add(withTexts(AccessPattern.CARDS_OF_AUTHOR, CardKeys.OfAuthor.of(userId, shelf)));
+            families.add(withTexts(AccessPattern.POSTS_OF_AUTHOR, Key.all(PostKeys.OfAuthor.class, userId, shelf)));
+            families.add(withTexts(AccessPattern.CARDS_OF_AUTHOR, Key.all(CardKeys.OfAuthor.class, userId, shelf)));
         }
         // GSI1: USER#<userId> / COMMENT#…
-        families.add(list(AccessPattern.COMMENTS_OF_AUTHOR, CommentKeys.OfAuthor.of(userId)));
+        families.add(list(AccessPattern.COMMENTS_OF_AUTHOR, Key.all(CommentKeys.OfAuthor.class, userId)));
         // GSI1: USER#<userId> / LIKE#…
-        families.add(list(AccessPattern.LIKES_OF_USER, LikeKeys.OfUser.of(userId)));
+        families.add(list(AccessPattern.LIKES_OF_USER, Key.all(LikeKeys.OfUser.class, userId)));
         // GSI1: USER#<userId> / BOOKMARK#…
-        families.add(list(AccessPattern.BOOKMARKS_OF_USER, BookmarkKeys.OfUser.of(userId)));
+        families.add(list(AccessPattern.BOOKMARKS_OF_USER, Key.all(BookmarkKeys.OfUser.class, userId)));
         // GSI2: USER#<userId> / VOTE#…
-        families.add(list(AccessPattern.VOTES_OF_USER, VoteKeys.OfUser.of(userId)));
+        families.add(list(AccessPattern.VOTES_OF_USER, Key.all(VoteKeys.OfUser.class, userId)));
         // USER#<userId> / COLLECTION#…
-        families.add(list(AccessPattern.COLLECTIONS_OF_USER, CollectionKeys.Primary.of(userId)));
+        families.add(list(AccessPattern.COLLECTIONS_OF_USER, Key.all(CollectionKeys.Primary.class, userId)));
         // GSI2: USER#<userId> / VIDEO#…
-        families.add(list(AccessPattern.VIDEOS_BY_AGE, VideoKeys.OfUser.of(userId)));
+        families.add(list(AccessPattern.VIDEOS_BY_AGE, Key.all(VideoKeys.OfUser.class, userId)));
         return families;
     }
 

@@ -1,9 +1,9 @@
 package dev.tessera.content.search;
 
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.service.Required;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -26,9 +26,7 @@ record Document(
         Optional<String> categoryId) {
 
     Document {
-        Objects.requireNonNull(kind);
-        Objects.requireNonNull(contentId);
-        Objects.requireNonNull(publishedAt);
+        Required.all(kind, contentId, publishedAt);
         tags = List.copyOf(tags);
     }
 

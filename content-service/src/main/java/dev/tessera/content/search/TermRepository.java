@@ -2,6 +2,7 @@ package dev.tessera.content.search;
 
 import dev.tessera.content.author.AuthorItem;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.TermKeys;
@@ -112,7 +113,7 @@ class TermRepository {
     private Uni<Slice<Item>> termsOfContent(Document document) {
         return table.query(
                 AccessPattern.TERMS_OF_CONTENT,
-                TableQuery.of(TermKeys.Primary.of(document.kind(), document.contentId()))
+                TableQuery.of(Key.all(TermKeys.Primary.class, document.kind(), document.contentId()))
                         .limit(MOST_TERMS));
     }
 

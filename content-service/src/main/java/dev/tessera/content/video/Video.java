@@ -1,8 +1,8 @@
 package dev.tessera.content.video;
 
+import dev.tessera.service.Required;
 import dev.tessera.service.change.Versioned;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 
 /** @param expiresAt when the tracker forgets the video; never, if empty */
@@ -19,8 +19,7 @@ record Video(
         implements Versioned {
 
     Video {
-        Objects.requireNonNull(id);
-        Objects.requireNonNull(userId);
+        Required.all(id, userId);
         Outcome.check(status, zipS3Key, errorMessage);
     }
 

@@ -1,5 +1,6 @@
 package dev.tessera.notifications.personal;
 
+import dev.tessera.keys.Key;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.notifications.DeletedNotificationKeys;
@@ -33,11 +34,11 @@ class PersonalDataRepository implements PersonalData {
                 // USER#<userId> / INBOX
                 Family.one(from -> table.get(AccessPattern.INBOX_OF_USER, new InboxKeys.Primary(userId))),
                 // USER#<userId> / DEVICE#…
-                list(AccessPattern.DEVICES_OF_USER, DeviceKeys.Primary.of(userId)),
+                list(AccessPattern.DEVICES_OF_USER, Key.all(DeviceKeys.Primary.class, userId)),
                 // USER#<userId> / NOTIF#…
-                list(AccessPattern.NOTIFICATIONS_OF_USER, NotificationKeys.Primary.of(userId)),
+                list(AccessPattern.NOTIFICATIONS_OF_USER, Key.all(NotificationKeys.Primary.class, userId)),
                 // USER#<userId> / DELETED#…
-                list(AccessPattern.DELETED_NOTIFICATIONS_OF_USER, DeletedNotificationKeys.Primary.of(userId)));
+                list(AccessPattern.DELETED_NOTIFICATIONS_OF_USER, Key.all(DeletedNotificationKeys.Primary.class, userId)));
     }
 
     /** Whoever has these can send to the device; they are the platform's names for it and not the person's. */

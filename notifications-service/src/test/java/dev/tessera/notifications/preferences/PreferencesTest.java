@@ -35,11 +35,12 @@ class PreferencesTest {
         assertThat(answer.statusCode()).isEqualTo(200);
         assertThat(answer.header("ETag")).isEqualTo("\"0\"");
         assertThat(answer.jsonPath().getMap("channels"))
-                .hasSize(11)
+                .hasSize(12)
                 .containsEntry("message", List.of("in-app", "email", "sms", "push"))
                 .containsEntry("comment", List.of("in-app"))
                 .containsEntry("out-of-stock", List.of("in-app"))
-                .containsEntry("new-device", List.of("in-app", "email"));
+                .containsEntry("new-device", List.of("in-app", "email"))
+                .containsEntry("account", List.of("in-app", "email"));
         assertThat(answer.jsonPath().getMap("")).doesNotContainKey("quietHours");
     }
 

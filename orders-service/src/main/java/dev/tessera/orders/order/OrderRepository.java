@@ -1,6 +1,7 @@
 package dev.tessera.orders.order;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.documents.Document;
 import dev.tessera.keys.orders.CustomerKeys;
@@ -69,7 +70,7 @@ class OrderRepository {
     Uni<Slice<StatusChange>> statusHistory(OrderRef ref, Paging paging) {
         return table.query(
                         AccessPattern.STATUS_HISTORY,
-                        TableQuery.of(StatusLogKeys.Primary.of(ref.cnpj(), ref.orderId()))
+                        TableQuery.of(Key.all(StatusLogKeys.Primary.class, ref.cnpj(), ref.orderId()))
                                 .newestFirst()
                                 .page(paging))
                 .map(slice -> slice.map(StatusChangeItem::change));
@@ -79,7 +80,7 @@ class OrderRepository {
     Uni<Slice<OrderRef>> companyOrdersOfCustomer(Cnpj cnpj, Document document, int limit) {
         return table.query(
                         AccessPattern.COMPANY_ORDERS_OF_CUSTOMER,
-                        TableQuery.of(CustomerKeys.OfCompanyByDocument.of(cnpj, document))
+                        TableQuery.of(Key.all(CustomerKeys.OfCompanyByDocument.class, cnpj, document))
                                 .limit(limit))
                 .map(slice -> slice.map(item -> (CustomerKeys.Primary) item.key())
                         .map(key -> new OrderRef(key.cnpj(), key.orderId())));

@@ -23,6 +23,10 @@ final class UsersWorld extends ServiceWorld {
         have("refreshToken", () -> user().refreshToken());
         have("cnpj", () -> people.company(user()));
         have("registerCompany", "cnpj", People::cnpj);
+        have("activateCompany", "cnpj", () -> people.claim(user()));
+        have("rejectClaim", "cnpj", () -> people.claim(user()));
+        // Suspended, it would be of no use to the operations on its members.
+        have("setCompanyStatus", "cnpj", () -> people.company(user()));
         have("signIn", "email", () -> user().email());
         have("findUsers", "email", () -> user().email());
         have("deleteUser", "currentPassword", () -> People.PASSWORD);
@@ -32,6 +36,9 @@ final class UsersWorld extends ServiceWorld {
                 "sessionId",
                 () -> api.get(user().token(), "/sessions").at("/items/0/id").asText());
 
+        // Not the caller: their token would count no more.
+        have("changeStatus", "userId", () -> people.signUp().id());
+        have("endSessions", "userId", () -> people.signUp().id());
         have("setMember", "userId", () -> people.signUp().id());
         have("removeMember", "userId", () -> people.signUp().id());
         before(

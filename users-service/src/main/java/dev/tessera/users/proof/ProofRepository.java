@@ -154,7 +154,7 @@ class ProofRepository {
                 .update(
                         ACCESS,
                         new AccessKeys.Primary(proof.userId()),
-                        AccessItem.endAllSessions(now),
+                        AccessItem.newPassword(now),
                         AccessItem.unchanged(access));
         return new Write(
                 AccessPattern.RESET_PASSWORD, denials.ofPerson(transaction, proof.userId(), access.version() + 1, now));

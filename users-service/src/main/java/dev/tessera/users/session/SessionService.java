@@ -8,8 +8,10 @@ import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.Write;
 import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessItem;
+import dev.tessera.users.access.AccessProblems;
 import dev.tessera.users.access.AccessRepository;
 import dev.tessera.users.audit.UserAct;
+import dev.tessera.users.access.Actor;
 import dev.tessera.users.login.PasswordProof;
 import dev.tessera.users.login.PasswordProofs;
 import dev.tessera.users.login.Place;
@@ -84,6 +86,10 @@ class SessionService {
     Uni<Decision<Tokens>> signIn(PasswordProof proof, Device device) {
         return access.accessByUser(proof.login().userId()).map(found -> {
             Access mine = found.orElseThrow(SessionProblems::wrongCredentials);
+            // Only who gave the right password is told.
+            if (mine.isSuspended()) {
+                throw AccessProblems.suspended();
+            }
             Session session = begin(mine, device);
             return Decision.of(sessions.signIn(session, device.hash(), proof, mine), session)
                     .audited(UserAct.SIGNED_IN
@@ -140,7 +146,7 @@ class SessionService {
         Access owner = read.access();
         return session.userId().equals(token.userId())
                 && session.epoch() == owner.epoch()
-                && !owner.deleted()
+                && owner.status() == Access.Status.ACTIVE
                 && refreshTokens.isGenuine(token, session);
     }
 
@@ -184,11 +190,27 @@ class SessionService {
                 .orElse(Write.ITEM, found -> Decision.nothing());
     }
 
+    /** By an administrator. Nobody needs to be one to end their own. */
+    Uni<Decision<Void>> endSessionsOf(String userId, Actor actor) {
+        if (!Ids.isId(userId)) {
+            throw AccessProblems.userNotFound();
+        }
+        Optional<Actor> administrator =
+                Optional.of(actor).filter(who -> !who.id().equals(userId));
+        return access.accessByUser(userId).map(found -> {
+            Access theirs = found.orElseThrow(AccessProblems::userNotFound);
+            return Decision.<Void>of(access.revokeAllSessions(theirs, administrator, clock.instant()))
+                    .audited(UserAct.SESSIONS_ENDED.about(userId))
+                    .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
+        });
+    }
+
     /** Who is no more has no session to end. */
     Uni<Decision<Void>> signOutEverywhere(String userId) {
         return access.accessByUser(userId)
-                .map(found -> found.map(mine -> Decision.<Void>of(access.revokeAllSessions(mine, clock.instant()))
-                                .audited(UserAct.SIGNED_OUT_EVERYWHERE.about(userId)))
+                .map(found -> found.map(mine ->
+                                Decision.<Void>of(access.revokeAllSessions(mine, Optional.empty(), clock.instant()))
+                                        .audited(UserAct.SIGNED_OUT_EVERYWHERE.about(userId)))
                         .orElseGet(Decision::nothing));
     }
 }

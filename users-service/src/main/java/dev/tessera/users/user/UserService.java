@@ -7,6 +7,9 @@ import dev.tessera.service.input.Ids;
 import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.problem.Problems;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Paging;
+import dev.tessera.service.table.Slice;
 import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessItem;
 import dev.tessera.users.access.AccessProblems;
@@ -16,6 +19,7 @@ import dev.tessera.users.audit.UserAct;
 import dev.tessera.users.company.Departure;
 import dev.tessera.users.login.Login;
 import dev.tessera.users.password.Passwords;
+import dev.tessera.users.user.UserRepository.UserWithAccess;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -24,6 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Accounts, from signing up to their end. */
 @ApplicationScoped
@@ -33,12 +38,21 @@ class UserService {
     private final AccessRepository access;
     private final Passwords passwords;
     private final Clock clock;
+    private final boolean olderAreVerified;
 
-    UserService(UserRepository users, AccessRepository access, Passwords passwords, Clock clock) {
+    /** @param olderAreVerified the same in notifications-service, which mails to verified addresses only */
+    UserService(
+            UserRepository users,
+            AccessRepository access,
+            Passwords passwords,
+            Clock clock,
+            @ConfigProperty(name = "tessera.accounts.older-are-verified", defaultValue = "true")
+                    boolean olderAreVerified) {
         this.users = users;
         this.access = access;
         this.passwords = passwords;
         this.clock = clock;
+        this.olderAreVerified = olderAreVerified;
     }
 
     /** Decided again only if a new id is another's already: then there is a hash for the next id as well. */
@@ -88,6 +102,15 @@ class UserService {
         });
     }
 
+    /** Who changes something of their own. Their token may be from before they were suspended. */
+    private Uni<User> actingUser(String id) {
+        return activeUser(id).invoke(user -> {
+            if (user.isSuspended()) {
+                throw AccessProblems.suspended();
+            }
+        });
+    }
+
     Uni<List<User>> usersById(List<String> ids) {
         return users.usersById(ids);
     }
@@ -100,9 +123,43 @@ class UserService {
         return users.userByUsername(username);
     }
 
+    Uni<Slice<User>> accounts(AccountStatus status, Optional<Boolean> verified, Paging paging) {
+        return users.usersByStatus(
+                status,
+                verified.map(wanted -> UserItem.isVerified(wanted, olderAreVerified))
+                        .orElse(Condition.none()),
+                paging);
+    }
+
+    /** There is always an administrator who may sign in: none is suspended, and who is suspended becomes none. */
+    Uni<Decision<User>> changeStatus(String id, AccountStatus to, String reason, Actor actor) {
+        if (!Ids.isId(id)) {
+            throw AccessProblems.userNotFound();
+        }
+        return users.userWithAccess(id).map(found -> {
+            UserWithAccess before =
+                    found.filter(read -> !read.user().isDeleted()).orElseThrow(AccessProblems::userNotFound);
+            return Decision.onRead(before.user().version(), () -> changeStatus(before, to, reason, actor));
+        });
+    }
+
+    private Decision<User> changeStatus(UserWithAccess before, AccountStatus to, String reason, Actor actor) {
+        boolean isSuspended = before.user().isSuspended();
+        if (isSuspended == (to == AccountStatus.SUSPENDED)) {
+            return Decision.nothing(before.user());
+        }
+        if (before.access().isAdministrator()) {
+            throw UserProblems.administratorsStay();
+        }
+        User after = before.user().with(new StatusChange(to, reason, actor.id(), clock.instant()));
+        return Decision.of(users.changeStatus(before, after, actor), after)
+                .audited(UserAct.ACCOUNT_STATUS_CHANGED.about(after.id()).with("status", to))
+                .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
+    }
+
     /** @param current asked for if the e-mail address changes */
     Uni<Decision<User>> changeProfile(String id, BiFunction<User, Instant, User> patch, CurrentPassword current) {
-        return activeUser(id)
+        return actingUser(id)
                 .map(before -> Decision.on(before.version(), () -> {
                     User after = patch.apply(before, clock.instant());
                     return after.saysTheSameAs(before)
@@ -136,7 +193,7 @@ class UserService {
 
     /** Proves the current password and hashes the new one, once, however often the answer is asked for. */
     Uni<NewPassword> newPassword(String id, CurrentPassword current, String chosen) {
-        return activeUser(id)
+        return actingUser(id)
                 .chain(user -> current.prove(user)
                         .chain(proof ->
                                 protect("newPassword", chosen, user).map(hash -> new NewPassword(proof.login(), hash))))
@@ -162,7 +219,7 @@ class UserService {
      * @param administrator who deletes somebody else
      */
     Uni<Decision<Void>> delete(String id, Optional<CurrentPassword> current, Optional<Actor> administrator) {
-        return activeUser(id)
+        return (administrator.isPresent() ? activeUser(id) : actingUser(id))
                 .map(user -> Decision.on(
                         user.version(),
                         () -> current.map(given -> given.prove(user).replaceWithVoid())

@@ -126,10 +126,34 @@ final class Operations {
                                     "Mosaico"))),
             byAlice("GET", "/users/me/companies", PERSON, world -> get("/users/me/companies")),
             byAlice("GET", "/companies/{cnpj}", MEMBER, world -> get(company(world))),
+            byAlice("GET", "/users/me/company-claims", PERSON, world -> get("/users/me/company-claims")),
+            byAlice(
+                            "DELETE",
+                            "/users/me/company-claims/{cnpj}",
+                            PERSON,
+                            world -> delete("/users/me/company-claims/"
+                                    + world.claimOfAlice().value()))
+                    // Taking back what nobody claimed is no mistake.
+                    .idleWithout("cnpj"),
+            byAdmin("GET", "/companies", world -> get("/companies?status=SUSPENDED")),
             byAdmin(
                     "PUT",
                     "/companies/{cnpj}/activation",
-                    world -> put("/companies/" + world.pendingCompany().value() + "/activation")),
+                    world -> Json.put(
+                            pending(world) + "/activation",
+                            Map.of("userId", world.mallory().id()))),
+            byAdmin("GET", "/companies/{cnpj}/claims", world -> get(pending(world) + "/claims")),
+            byAdmin(
+                    "PUT",
+                    "/companies/{cnpj}/claims/{userId}/rejection",
+                    world -> Json.put(
+                            pending(world) + "/claims/" + world.mallory().id() + "/rejection",
+                            Map.of("reason", "Not theirs."))),
+            byAdmin(
+                    "PUT",
+                    "/companies/{cnpj}/status",
+                    world ->
+                            Json.put(company(world) + "/status", Map.of("status", "SUSPENDED", "reason", "Disputed."))),
             byAlice("GET", "/companies/{cnpj}/members", MEMBER, world -> get(company(world) + "/members")),
             byAlice(
                     "PUT",
@@ -147,6 +171,17 @@ final class Operations {
                     .idleWithout("userId"),
 
             // Administration
+            byAdmin("GET", "/users", world -> get("/users?status=ACTIVE&verified=false")),
+            byAdmin(
+                    "PUT",
+                    "/users/{userId}/status",
+                    world -> Json.put(
+                            "/users/" + world.colleague().id() + "/status",
+                            Map.of("status", "SUSPENDED", "reason", "Sent advertising."))),
+            byAdmin(
+                    "DELETE",
+                    "/users/{userId}/sessions",
+                    world -> delete("/users/" + world.colleague().id() + "/sessions")),
             byAdmin(
                     "GET",
                     "/users/{userId}/roles",
@@ -226,16 +261,16 @@ final class Operations {
         return "/companies/" + world.company().value();
     }
 
+    private static String pending(World world) {
+        return "/companies/" + world.pendingCompany().value();
+    }
+
     private static String account(World world) {
         return "/service-accounts/" + world.account().getString("clientId");
     }
 
     private static Call get(String target) {
         return Call.of("GET", target);
-    }
-
-    private static Call put(String target) {
-        return Call.of("PUT", target);
     }
 
     private static Call delete(String target) {

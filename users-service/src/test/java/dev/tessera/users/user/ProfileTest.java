@@ -195,7 +195,7 @@ class ProfileTest {
 
     @Test
     void a_search_needs_one_term_that_can_be_a_name() {
-        assertProblem(ana.as().get("/users"), 400, "bad-request");
+        assertProblem(ana.as().get("/users"), 403, "forbidden");
         assertProblem(
                 ana.as()
                         .queryParam("username", "abc")

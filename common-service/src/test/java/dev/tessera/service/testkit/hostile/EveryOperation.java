@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What the other hostile tests rest on: that no operation is forgotten, and that each request is good as it is. */
@@ -63,6 +64,21 @@ public abstract class EveryOperation<W> {
                     Answer answer = call.send();
                     assertThat(answer.isSuccess()).as("%s: %s", call, answer).isTrue();
                 }));
+    }
+
+    /** A merge patch is JSON: clients that know no other type send that. */
+    @Test
+    void a_patch_is_read_under_either_name() {
+        assertAll(api().operations().stream()
+                .filter(operation -> operation.method().equals("PATCH"))
+                .flatMap(operation -> Stream.of("application/merge-patch+json", "application/json")
+                        .map(type -> () -> {
+                            Call call = operation.accepted(api().newWorld()).with("Content-Type", type);
+                            Answer answer = call.send();
+                            assertThat(answer.isSuccess())
+                                    .as("%s as %s: %s", call, type, answer)
+                                    .isTrue();
+                        })));
     }
 
     @Test
