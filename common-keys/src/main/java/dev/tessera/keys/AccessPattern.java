@@ -25,7 +25,7 @@ public enum AccessPattern {
     SIGN_UP(transact("Create a user with both guards.", USER, LOGIN, USERNAME, ACCESS, IDEMPOTENCY, AUDIT)
             .seeds("002")),
     UPDATE_PROFILE(put("Change what a profile says.", USER).seeds("002")),
-    RENAME_USER(transact("Move a guard together with the profile.", USER, LOGIN, USERNAME, AUDIT)),
+    RENAME_USER(transact("Move a guard together with the profile.", USER, USERNAME, AUDIT)),
     CHANGE_PASSWORD(transact("Replace a password and end the other sessions.", LOGIN, ACCESS, SESSION, DENIAL, AUDIT)),
     CHANGE_STATUS(transact(
             "Suspend or restore an account while who does it still is an administrator.",
@@ -66,6 +66,16 @@ public enum AccessPattern {
     PROOF_WITH_USER(
             batchGet(STRONG, "Read a proof with whom it is for.", PROOF, USER).readBy(Service.NOTIFICATIONS)),
     PASSWORD_RESET_CHECK(batchGet(STRONG, "Read a proof with whom it is for and what they may.", PROOF, USER, ACCESS)),
+    EMAIL_CHANGE_CHECK(batchGet(
+            STRONG,
+            "Read who wants another address, whether it is taken, and what limits mail.",
+            USER,
+            LOGIN,
+            THROTTLE)),
+    LOGIN_BY_EMAIL(get(STRONG, "Read the login that moves to another address.", LOGIN)),
+    CHANGE_EMAIL(transact("Use up a proof and move an account to another address.", PROOF, USER, LOGIN, AUDIT)),
+    UNDO_EMAIL_CHANGE(
+            transact("Use up a proof, move an account back and end all sessions.", PROOF, USER, LOGIN, ACCESS, DENIAL, AUDIT)),
     VERIFY_EMAIL(transact("Use up a proof and mark the address as verified.", PROOF, USER, THROTTLE, AUDIT)),
     RESET_PASSWORD(transact(
             "Use up a proof, replace the password, end all sessions and lift the wait.",
@@ -440,6 +450,13 @@ public enum AccessPattern {
     NOTIFICATIONS_AFTER(query(TABLE, STRONG, "Catch up with an inbox, from a known place on.", NOTIFICATION)),
     ISSUE_STREAM_TICKET(put("Issue a ticket for one stream.", STREAM_TICKET)),
     USE_STREAM_TICKET(delete("Use up a ticket and learn whose it was.", STREAM_TICKET)),
+
+    // services that read the change feed
+    DEAD_LETTERS(query(GSI3, "List the changes that the feed has left behind.", DEAD_LETTER)),
+    DEAD_LETTER_BY_ID(get(STRONG, "Read a change that was left behind.", DEAD_LETTER)),
+    KEEP_DEAD_LETTER(put("Keep a change that a handler cannot handle.", DEAD_LETTER)),
+    COUNT_REPLAY(update("Note that a replay of a change has failed.", DEAD_LETTER)),
+    REMOVE_DEAD_LETTER(delete("Remove a change that was handled after all, or that nobody needs.", DEAD_LETTER)),
 
     // all services
     DENIALS(query(GSI3, "List whose tokens count no more, from a known time on.", DENIAL)

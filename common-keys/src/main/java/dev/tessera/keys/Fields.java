@@ -63,6 +63,8 @@ final class Fields {
         fields(Segment.time(), "deniedAt", "auditedAt");
         fields(Segment.choice(List.of(Service.values()), Service::id), "service");
         fields(Segment.text(), "caller", "key");
+        fields(Segment.id(), "deadLetterId");
+        fields(Segment.time(), "leftAt");
         fields(Segment.shard(), "shard");
     }
 

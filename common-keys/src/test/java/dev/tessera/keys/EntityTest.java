@@ -38,12 +38,14 @@ class EntityTest {
                 .hasMessage("there is no entity of type NONE");
     }
 
-    private static final Set<Entity> SHARED = Set.of(Entity.AUDIT, Entity.IDEMPOTENCY);
-
     @Test
-    void every_entity_has_one_owner_but_what_all_services_keep() {
+    void every_entity_has_one_owner_but_what_several_services_keep_apart() {
         for (Entity entity : Entity.values()) {
-            Set<Service> owners = SHARED.contains(entity) ? EnumSet.allOf(Service.class) : EnumSet.of(owner(entity));
+            Set<Service> owners = switch (entity) {
+                case AUDIT, IDEMPOTENCY -> EnumSet.allOf(Service.class);
+                case DEAD_LETTER -> EnumSet.of(Service.CONTENT, Service.NOTIFICATIONS);
+                default -> EnumSet.of(owner(entity));
+            };
 
             assertThat(entity.owners()).as(entity.name()).isEqualTo(owners);
             for (Service service : Service.values()) {
@@ -65,6 +67,7 @@ class EntityTest {
     void what_goes_away_by_itself() {
         assertThat(Stream.of(Entity.values()).filter(Entity::expires))
                 .containsExactly(
+                        Entity.LOGIN,
                         Entity.SESSION,
                         Entity.THROTTLE,
                         Entity.PROOF,
@@ -83,7 +86,8 @@ class EntityTest {
                         Entity.DELIVERY,
                         Entity.STREAM_TICKET,
                         Entity.AUDIT,
-                        Entity.IDEMPOTENCY);
+                        Entity.IDEMPOTENCY,
+                        Entity.DEAD_LETTER);
     }
 
     @Test
@@ -164,7 +168,7 @@ class EntityTest {
 
     @Test
     void an_entity_knows_the_indexes_it_is_on() {
-        assertThat(Entity.USER.indexes().keySet()).containsExactly(Index.GSI1, Index.GSI2);
+        assertThat(Entity.USER.indexes().keySet()).containsExactly(Index.GSI1, Index.GSI2, Index.GSI3);
         assertThat(Entity.LOGIN.indexes()).isEmpty();
         assertThat(Entity.USER.primary()).hasToString("TABLE USER#<userId> / PROFILE");
         assertThatThrownBy(() -> Entity.LOGIN.on(Index.GSI1))

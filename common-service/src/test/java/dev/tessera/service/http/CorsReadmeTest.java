@@ -34,7 +34,8 @@ class CorsReadmeTest {
                 .map((MatchResult header) -> header.group(1))
                 .toList();
 
-        assertThat(named).containsExactlyInAnyOrder(config.getProperty("quarkus.http.cors.exposed-headers")
-                .split(","));
+        assertThat(named)
+                .containsExactlyInAnyOrder(
+                        config.getProperty("quarkus.http.cors.exposed-headers").split(","));
     }
 }

@@ -93,8 +93,8 @@ public final class StoredItems {
             return AttributeValue.fromL(elements);
         }
         if (json.isObject()) {
-            return AttributeValue.fromM(json.properties().stream()
-                    .collect(toMap(Map.Entry::getKey, entry -> value(entry.getValue()))));
+            return AttributeValue.fromM(
+                    json.properties().stream().collect(toMap(Map.Entry::getKey, entry -> value(entry.getValue()))));
         }
         return json.isBoolean() ? AttributeValue.fromBool(json.booleanValue()) : AttributeValue.fromS(json.textValue());
     }

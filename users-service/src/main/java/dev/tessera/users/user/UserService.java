@@ -157,7 +157,7 @@ class UserService {
                 .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
     }
 
-    /** @param current asked for if the e-mail address changes */
+    /** @param current asked for if the e-mail address is spelled anew */
     Uni<Decision<User>> changeProfile(String id, BiFunction<User, Instant, User> patch, CurrentPassword current) {
         return actingUser(id)
                 .map(before -> Decision.on(before.version(), () -> {
@@ -169,23 +169,14 @@ class UserService {
     }
 
     private Uni<Decision<User>> change(User before, User after, CurrentPassword current) {
-        if (!after.email().equals(before.email())) {
-            return current.prove(before).map(proof -> rename(before, after, Optional.of(proof.login())));
-        }
-        return Uni.createFrom()
-                .item(
-                        after.username().equals(before.username())
-                                ? Decision.of(users.updateProfile(before, after), after)
-                                : rename(before, after, Optional.empty()));
-    }
-
-    private Decision<User> rename(User before, User after, Optional<Login> proved) {
-        return Decision.of(users.renameUser(before, after, proved), after)
-                .audited(UserAct.NAMES_CHANGED.about(after.id()).with("email", proved.isPresent()))
-                .orFail(UserRepository.LOGIN, UserProblems::emailTaken)
-                .orFail(UserRepository.USERNAME, UserProblems::usernameTaken)
-                // A password that changed since it was proved does not show in the user's version.
-                .orFail(UserRepository.OLD_LOGIN, Problems::preconditionFailed);
+        Uni<Void> proved = after.email().equals(before.email())
+                ? Uni.createFrom().voidItem()
+                : current.prove(before).replaceWithVoid();
+        return proved.map(done -> after.username().equals(before.username())
+                ? Decision.of(users.updateProfile(before, after), after)
+                : Decision.of(users.renameUser(before, after), after)
+                        .audited(UserAct.NAMES_CHANGED.about(after.id()))
+                        .orFail(UserRepository.USERNAME, UserProblems::usernameTaken));
     }
 
     /** The login whose password was proved, and the hash that is to take its place. */

@@ -15,6 +15,7 @@ import dev.tessera.users.Companies;
 import dev.tessera.users.Person;
 import dev.tessera.users.proof.Mails;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -109,6 +110,31 @@ final class Operations {
                     world -> Json.post(
                             "/password-resets/redeem",
                             Map.of("token", Mails.reset(Person.signedUp()), "newPassword", NEW_PASSWORD))),
+            byAlice(
+                    "POST",
+                    "/email-changes",
+                    PERSON,
+                    world -> Json.post(
+                            "/email-changes",
+                            Map.of("email", Person.stranger().email(), "currentPassword", Person.PASSWORD))),
+            open(
+                    "POST",
+                    "/email-changes/redeem",
+                    world -> Json.post(
+                            "/email-changes/redeem",
+                            Map.of(
+                                    "token",
+                                    Mails.emailChange(
+                                            Person.signedIn(), Person.stranger().email())))),
+            open(
+                    "POST",
+                    "/email-changes/undo",
+                    world -> Json.post(
+                            "/email-changes/undo",
+                            Map.of(
+                                    "token",
+                                    Mails.emailUndo(
+                                            Person.signedIn(), Person.stranger().email())))),
 
             // Companies
             byAlice(
@@ -250,7 +276,7 @@ final class Operations {
                 "timeZone", "America/Sao_Paulo",
                 "phone", "+5511987654321",
                 "username", other.username(),
-                "email", other.email(),
+                "email", world.alice().email().toUpperCase(Locale.ROOT),
                 "currentPassword", Person.PASSWORD);
         return Call.of("PATCH", "/users/" + world.alice().id())
                 .body("application/merge-patch+json", Json.text(profile))

@@ -5,6 +5,12 @@ import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertAll;
 
+import dev.tessera.service.http.WarmUp;
+import dev.tessera.service.testkit.TestTable;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.quarkus.arc.Arc;
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,6 +57,42 @@ public abstract class EveryOperation<W> {
                             .as(call.toString())
                             .isPresent();
                 }));
+    }
+
+    /** All that is read afterwards, but for who wrote it: the answer to a creation reads nobody's name. */
+    @Test
+    void what_is_created_is_answered_with_the_whole_of_it() {
+        ApiDescription description = ApiDescription.served();
+        assertAll(api().operations().stream()
+                .filter(description::promisesLocation)
+                .map(operation -> () -> {
+                    Call call = operation.accepted(api().newWorld());
+                    Answer created = call.send();
+                    String location = created.headers().firstValue("Location").orElseThrow();
+                    Call read =
+                            new Call("GET", URI.create(location).getRawPath(), authorization(call), Optional.empty());
+                    Answer found = read.send();
+                    // Some may only send, and some are read in lists alone.
+                    if (found.isSuccess()) {
+                        Set<String> whole = members(found);
+                        whole.remove("author");
+                        assertThat(whole.equals(Set.of("items"))
+                                        || members(created).containsAll(whole))
+                                .as("%s answered %s, and %s %s", call, created.body(), read, found.body())
+                                .isTrue();
+                    }
+                }));
+    }
+
+    private static Map<String, List<String>> authorization(Call call) {
+        List<String> credentials = call.headers().get("Authorization");
+        return credentials == null ? Map.of() : Map.of("Authorization", credentials);
+    }
+
+    private static Set<String> members(Answer answer) {
+        Set<String> members = new TreeSet<>();
+        Json.parse(answer.body()).fieldNames().forEachRemaining(members::add);
+        return members;
     }
 
     /** Generated clients accept what is described, and there that is problems alone. */
@@ -114,6 +156,30 @@ public abstract class EveryOperation<W> {
             all.add("HEAD");
         }
         return all;
+    }
+
+    /** Nor is it traffic: nobody would know such requests from those of clients. */
+    @Test
+    void warming_up_calls_operations_and_changes_nothing() {
+        W world = api().newWorld();
+        api().people(world);
+        try (TestTable table = TestTable.ofApplication()) {
+            TableSnapshot before = new TableSnapshot(table, api().restless());
+            long counted = counted();
+
+            int answered = Arc.container().instance(WarmUp.class).get().run();
+
+            assertThat(answered).isGreaterThanOrEqualTo(api().operations().size());
+            before.assertUnchanged("Warming up");
+            assertThat(counted()).isEqualTo(counted);
+        }
+    }
+
+    private static long counted() {
+        MeterRegistry registry = Arc.container().instance(MeterRegistry.class).get();
+        return registry.find("http.server.requests").timers().stream()
+                .mapToLong(Timer::count)
+                .sum();
     }
 
     /** Shows that forgeries are refused for what was done to them. */

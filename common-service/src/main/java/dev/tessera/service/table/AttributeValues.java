@@ -14,9 +14,9 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** What a Java value is in the table. */
-final class Values {
+final class AttributeValues {
 
-    private Values() {}
+    private AttributeValues() {}
 
     static AttributeValue of(Object value) {
         if (value instanceof String text) {
@@ -38,7 +38,7 @@ final class Values {
             return inOrder(
                     AttributeValue.fromSs(set.stream().map(String.class::cast).toList()));
         } else if (value instanceof Collection<?> list) {
-            return AttributeValue.fromL(list.stream().map(Values::of).toList());
+            return AttributeValue.fromL(list.stream().map(AttributeValues::of).toList());
         } else if (value instanceof Map<?, ?> map) {
             Map<String, AttributeValue> entries = new LinkedHashMap<>();
             map.forEach((key, entry) -> entries.put((String) key, of(entry)));
@@ -58,7 +58,7 @@ final class Values {
     /** Nothing for null, an empty optional and an empty set, which DynamoDB does not have. */
     static Optional<AttributeValue> stored(Object value) {
         if (value instanceof Optional<?> optional) {
-            return optional.flatMap(Values::stored);
+            return optional.flatMap(AttributeValues::stored);
         }
         boolean isAbsent = value == null || value instanceof Set<?> set && set.isEmpty();
         return isAbsent ? Optional.empty() : Optional.of(of(value));
