@@ -39,10 +39,13 @@ class EntityTest {
     }
 
     @Test
-    void every_entity_has_one_owner_but_what_all_services_keep() {
+    void every_entity_has_one_owner_but_what_several_services_keep_apart() {
         for (Entity entity : Entity.values()) {
-            Set<Service> owners =
-                    entity == Entity.IDEMPOTENCY ? EnumSet.allOf(Service.class) : EnumSet.of(owner(entity));
+            Set<Service> owners = switch (entity) {
+                case AUDIT, IDEMPOTENCY -> EnumSet.allOf(Service.class);
+                case DEAD_LETTER -> EnumSet.of(Service.CONTENT, Service.NOTIFICATIONS);
+                default -> EnumSet.of(owner(entity));
+            };
 
             assertThat(entity.owners()).as(entity.name()).isEqualTo(owners);
             for (Service service : Service.values()) {
@@ -64,6 +67,7 @@ class EntityTest {
     void what_goes_away_by_itself() {
         assertThat(Stream.of(Entity.values()).filter(Entity::expires))
                 .containsExactly(
+                        Entity.LOGIN,
                         Entity.SESSION,
                         Entity.THROTTLE,
                         Entity.PROOF,
@@ -81,7 +85,9 @@ class EntityTest {
                         Entity.NOTIFICATION_GROUP,
                         Entity.DELIVERY,
                         Entity.STREAM_TICKET,
-                        Entity.IDEMPOTENCY);
+                        Entity.AUDIT,
+                        Entity.IDEMPOTENCY,
+                        Entity.DEAD_LETTER);
     }
 
     @Test
@@ -95,6 +101,7 @@ class EntityTest {
                 .containsExactlyInAnyOrder(
                         "USERS#<status>[#<shard>]",
                         "DENIED[#<shard>]",
+                        "AUDIT#(users-service|content-service|orders-service|notifications-service)#DAY#<day>[#<shard>]",
                         "POST#STATUS#<status>[#<shard>]",
                         "DATE#<day>[#<shard>]",
                         "TREND#<day>[#<shard>]",

@@ -11,9 +11,13 @@ import dev.tessera.keys.encoding.Template;
 import dev.tessera.keys.export.IamPolicy.Statement;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyTemplate;
+import dev.tessera.keys.shared.AuditKeys;
+import dev.tessera.keys.shared.DeadLetterKeys;
 import dev.tessera.keys.shared.IdempotencyKeys;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,6 +34,9 @@ class IamPolicyTest {
     /** Partitions of one person that several services write, each its own entities: held by code, not by IAM. */
     private static final String SHARED = "USER#";
 
+    /** What several services keep, each in partitions of its own that bear its name. */
+    private static final Set<Entity> APART = Set.of(Entity.IDEMPOTENCY, Entity.DEAD_LETTER, Entity.AUDIT);
+
     private static final Map<Service, IamPolicy> POLICIES =
             Stream.of(Service.values()).collect(Collectors.toMap(service -> service, IamPolicy::of));
 
@@ -37,7 +44,7 @@ class IamPolicyTest {
     @EnumSource
     void a_service_may_write_every_entity_it_owns(Service service) {
         for (Entity entity : Entity.values()) {
-            if (entity.ownedBy(service) && entity != Entity.IDEMPOTENCY) {
+            if (entity.ownedBy(service) && !APART.contains(entity)) {
                 for (String pk : keys(entity.primary().pk())) {
                     assertThat(WRITES).as(pk).allMatch(action -> allows(service, action, IamPolicy.TABLE, pk));
                 }
@@ -79,6 +86,28 @@ class IamPolicyTest {
     void a_service_keeps_its_own_idempotency_records_only(Service service) {
         for (Service other : Service.values()) {
             String pk = new IdempotencyKeys.Primary(other, "caller", "key").pk();
+            assertThat(allows(service, "dynamodb:PutItem", IamPolicy.TABLE, pk)).isEqualTo(service == other);
+            assertThat(allows(service, "dynamodb:GetItem", IamPolicy.TABLE, pk)).isEqualTo(service == other);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_service_adds_to_its_own_audit_trail_and_takes_nothing_out(Service service) {
+        for (Service other : Service.values()) {
+            String pk = new AuditKeys.Primary(other, "u", Instant.EPOCH, "e").pk();
+            assertThat(List.of("dynamodb:PutItem", "dynamodb:UpdateItem"))
+                    .allMatch(action -> allows(service, action, IamPolicy.TABLE, pk) == (service == other));
+            assertThat(List.of("dynamodb:DeleteItem", "dynamodb:BatchWriteItem"))
+                    .noneMatch(action -> allows(service, action, IamPolicy.TABLE, pk));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_service_keeps_its_own_dead_letters_only(Service service) {
+        for (Service other : FeedTables.READERS) {
+            String pk = new DeadLetterKeys.Primary(other, "letter").pk();
             assertThat(allows(service, "dynamodb:PutItem", IamPolicy.TABLE, pk)).isEqualTo(service == other);
             assertThat(allows(service, "dynamodb:GetItem", IamPolicy.TABLE, pk)).isEqualTo(service == other);
         }
@@ -249,7 +278,7 @@ class IamPolicyTest {
         KeyTemplate template =
                 index == Index.TABLE ? entity.primary() : entity.indexes().get(index);
         return keys(template.pk()).stream()
-                .filter(pk -> entity != Entity.IDEMPOTENCY || pk.startsWith("IDEMPOTENCY#" + service.id()))
+                .filter(pk -> !APART.contains(entity) || pk.contains("#" + service.id()))
                 .toList();
     }
 

@@ -60,7 +60,8 @@ final class BrokenChunksHandler extends ChannelInboundHandlerAdapter {
             close(channel);
             return;
         }
-        response.endHandler(ended -> close(channel));
+        // Beside the others who wait for its end, not in their place.
+        context.addEndHandler(ended -> close(channel));
         if (!response.headWritten()) {
             response.putHeader(HttpHeaders.CONNECTION, HttpHeaders.CLOSE);
             context.fail(Problems.badRequest("The body is not well-formed HTTP: a chunk of it has no length."));
