@@ -32,7 +32,8 @@ public enum AccessPattern {
             USER,
             ACCESS,
             CLIENT,
-            DENIAL, AUDIT)),
+            DENIAL,
+            AUDIT)),
     DELETE_USER(transact(
             "Empty a profile, free its names and leave its companies.",
             USER,
@@ -58,7 +59,8 @@ public enum AccessPattern {
     REFRESH_SESSION(transact("Rotate a refresh token while the epoch still holds.", SESSION, ACCESS)),
     REVOKE_SESSION(delete("Sign out of one session.", SESSION)),
     REVOKE_ALL_SESSIONS(transact("Sign out everywhere by moving the epoch.", ACCESS, CLIENT, DENIAL, AUDIT)),
-    CHANGE_ROLES(transact("Give or take roles while the giver still is an administrator.", ACCESS, CLIENT, DENIAL, AUDIT)),
+    CHANGE_ROLES(
+            transact("Give or take roles while the giver still is an administrator.", ACCESS, CLIENT, DENIAL, AUDIT)),
 
     // users-service: verification and recovery by mail
     PROOF_REQUEST_CHECK(batchGet(STRONG, "Read a login with what limits mail to it.", LOGIN, THROTTLE)),
@@ -74,8 +76,8 @@ public enum AccessPattern {
             THROTTLE)),
     LOGIN_BY_EMAIL(get(STRONG, "Read the login that moves to another address.", LOGIN)),
     CHANGE_EMAIL(transact("Use up a proof and move an account to another address.", PROOF, USER, LOGIN, AUDIT)),
-    UNDO_EMAIL_CHANGE(
-            transact("Use up a proof, move an account back and end all sessions.", PROOF, USER, LOGIN, ACCESS, DENIAL, AUDIT)),
+    UNDO_EMAIL_CHANGE(transact(
+            "Use up a proof, move an account back and end all sessions.", PROOF, USER, LOGIN, ACCESS, DENIAL, AUDIT)),
     VERIFY_EMAIL(transact("Use up a proof and mark the address as verified.", PROOF, USER, THROTTLE, AUDIT)),
     RESET_PASSWORD(transact(
             "Use up a proof, replace the password, end all sessions and lift the wait.",
@@ -118,15 +120,16 @@ public enum AccessPattern {
     PENDING_CLAIMS(query(GSI3, "List the claims that wait for an administrator.", CLAIM)),
     WITHDRAW_CLAIM(transact("Take a claim back.", CLAIM, ACCESS, AUDIT)),
     REJECT_CLAIM(transact("Reject a claim with a reason.", CLAIM, ACCESS, CLIENT, AUDIT)),
-    CONVERT_PENDING_COMPANY(
-            transact("Turn a pending company of an earlier version into a claim.", COMPANY, MEMBER, CLAIM, ACCESS, AUDIT)),
+    CONVERT_PENDING_COMPANY(transact(
+            "Turn a pending company of an earlier version into a claim.", COMPANY, MEMBER, CLAIM, ACCESS, AUDIT)),
     ACTIVATE_COMPANY(transact(
             "Turn a claim into a company with its first owner, and settle the others.",
             COMPANY,
             MEMBER,
             CLAIM,
             ACCESS,
-            CLIENT, AUDIT)),
+            CLIENT,
+            AUDIT)),
     SET_COMPANY_STATE(transact("Suspend or restore a company.", COMPANY, DENIAL, ACCESS, CLIENT, AUDIT)),
     SET_MEMBER(transact("Add a member or change a role.", MEMBER, COMPANY, ACCESS, CLIENT, DENIAL, AUDIT)),
     REMOVE_MEMBER(transact("Remove a member.", MEMBER, COMPANY, ACCESS, CLIENT, DENIAL, AUDIT)),

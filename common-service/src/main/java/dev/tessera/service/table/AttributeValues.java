@@ -70,7 +70,7 @@ final class AttributeValues {
             case N -> new BigDecimal(value.n());
             case BOOL -> value.bool();
             case SS -> value.ss();
-            case L -> value.l().stream().map(Values::plain).toList();
+            case L -> value.l().stream().map(AttributeValues::plain).toList();
             case M -> {
                 Map<String, Object> entries = new LinkedHashMap<>();
                 value.m().forEach((name, entry) -> entries.put(name, plain(entry)));

@@ -48,7 +48,7 @@ public final class Item {
     /** Every attribute as text, number, boolean, list or map; bytes as Base64. */
     public Map<String, Object> plain() {
         Map<String, Object> plain = new LinkedHashMap<>();
-        attributes.forEach((name, value) -> plain.put(name, Values.plain(value)));
+        attributes.forEach((name, value) -> plain.put(name, AttributeValues.plain(value)));
         return plain;
     }
 
