@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TerraformTest {
 
-    private static final List<String> MODULES = List.of("00-foundation", "20-data", "30-access", "50-chart");
+    private static final List<String> MODULES = List.of("00-foundation", "20-data", "30-access", "40-media", "50-chart");
     private static final TerraformModule ROOT = TerraformModule.root();
     private static final TerraformModule DATA = TerraformModule.named("20-data");
     private static final TerraformModule ACCESS = TerraformModule.named("30-access");
