@@ -25,15 +25,20 @@ class ReleaseTest {
     @Test
     void a_tag_becomes_the_version_of_every_module_and_of_the_chart() throws IOException {
         List<Path> poms = copyOfWhatHasAVersion();
-        assertThat(run("deploy/set-version", "9.8.7-rc.1", copy.toString()).exitCode()).isZero();
+        assertThat(run("deploy/set-version", "9.8.7-rc.1", copy.toString()).exitCode())
+                .isZero();
         for (Path pom : poms) {
             String text = Files.readString(copy.resolve(pom));
-            assertThat(text).as(pom.toString()).contains("<version>9.8.7-rc.1</version>").doesNotContain("-SNAPSHOT");
+            assertThat(text)
+                    .as(pom.toString())
+                    .contains("<version>9.8.7-rc.1</version>")
+                    .doesNotContain("-SNAPSHOT");
         }
         assertThat(Files.readString(copy.resolve("deploy/helm/tessera/Chart.yaml")))
                 .contains("\nversion: 9.8.7-rc.1\n", "\nappVersion: 9.8.7-rc.1\n");
         try (Stream<Path> files = Files.walk(copy)) {
-            assertThat(files.filter(file -> file.toString().endsWith(".before"))).isEmpty();
+            assertThat(files.filter(file -> file.toString().endsWith(".before")))
+                    .isEmpty();
         }
     }
 
@@ -41,7 +46,8 @@ class ReleaseTest {
     @ValueSource(strings = {"", "v1.2.3", "1.2", "1.2.3+build", "latest", "1.2.3 4", "01.2.3"})
     void what_is_no_version_is_refused(String version) throws IOException {
         copyOfWhatHasAVersion();
-        assertThat(run("deploy/set-version", version, copy.toString()).exitCode()).isEqualTo(2);
+        assertThat(run("deploy/set-version", version, copy.toString()).exitCode())
+                .isEqualTo(2);
     }
 
     /** What runs says the version that it was built as, and an image the one it is tagged with: the release passes one. */

@@ -174,8 +174,6 @@ final class Traffic implements AutoCloseable {
     @Override
     public void close() {
         clock.shutdown();
-        Awaitility.await()
-                .atMost(PATIENCE.plusSeconds(30))
-                .until(() -> clock.isTerminated() && underWay.get() == 0);
+        Awaitility.await().atMost(PATIENCE.plusSeconds(30)).until(() -> clock.isTerminated() && underWay.get() == 0);
     }
 }

@@ -94,7 +94,8 @@ class OwnWishesTest {
             assertThat(data).hasSameSizeAs(dashboards);
             for (Path file : dashboards) {
                 assertThat(data.path("tessera-" + file.getFileName()).asText())
-                        .as("deploy/helm/tessera/files/dashboards is a copy of deploy/monitoring/dashboards: copy them again")
+                        .as(
+                                "deploy/helm/tessera/files/dashboards is a copy of deploy/monitoring/dashboards: copy them again")
                         .isEqualTo(Files.readString(file));
             }
         }

@@ -129,6 +129,8 @@ class ValuesTest {
         assertThat(open)
                 .containsExactlyInAnyOrder(
                         "/properties/global",
+                        "/definitions/named/items",
+                        "/definitions/mounts/items",
                         "/definitions/workload/properties/affinity/properties/nodeAffinity",
                         "/definitions/workload/properties/affinity/properties/podAffinity",
                         "/definitions/workload/properties/affinity/properties/podAntiAffinity",
