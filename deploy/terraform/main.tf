@@ -37,6 +37,7 @@ module "access" {
   release           = var.release
   service_accounts  = var.service_accounts
   allow_sns         = var.allow_sns
+  allow_upgrade     = var.allow_upgrade
 }
 
 module "chart" {
@@ -45,5 +46,6 @@ module "chart" {
   region           = var.region
   table_name       = module.data.table_name
   role_arns        = module.access.role_arns
+  upgrade_role_arn = module.access.upgrade_role_arn
   service_accounts = var.service_accounts
 }

@@ -97,3 +97,53 @@ resource "aws_iam_role_policy_attachment" "sns" {
   role       = aws_iam_role.service["notifications-service"].name
   policy_arn = aws_iam_policy.sns[0].arn
 }
+
+# The command that brings a table of an earlier version up to date: the only role that may scan it. upgrade.json is generated.
+resource "aws_iam_policy" "upgrade" {
+  count = var.allow_upgrade ? 1 : 0
+
+  name        = "${var.prefix}-upgrade"
+  description = "Lets the upgrade walk and rewrite the table ${local.where.table_name}."
+  policy      = templatefile("${path.module}/upgrade.json", local.where)
+  tags        = merge(var.common_tags, { Name = "${var.prefix}-upgrade" })
+}
+
+data "aws_iam_policy_document" "upgrade_trust" {
+  count = var.allow_upgrade && var.oidc_provider_arn != null ? 1 : 0
+
+  statement {
+    actions = ["sts:AssumeRoleWithWebIdentity"]
+
+    principals {
+      type        = "Federated"
+      identifiers = [var.oidc_provider_arn]
+    }
+
+    condition {
+      test     = "StringEquals"
+      variable = "${local.issuer}:sub"
+      values   = ["system:serviceaccount:${var.namespace}:${var.release}-upgrade"]
+    }
+
+    condition {
+      test     = "StringEquals"
+      variable = "${local.issuer}:aud"
+      values   = ["sts.amazonaws.com"]
+    }
+  }
+}
+
+resource "aws_iam_role" "upgrade" {
+  count = var.allow_upgrade && var.oidc_provider_arn != null ? 1 : 0
+
+  name               = "${var.prefix}-upgrade"
+  assume_role_policy = data.aws_iam_policy_document.upgrade_trust[0].json
+  tags               = merge(var.common_tags, { Name = "${var.prefix}-upgrade" })
+}
+
+resource "aws_iam_role_policy_attachment" "upgrade" {
+  count = var.allow_upgrade && var.oidc_provider_arn != null ? 1 : 0
+
+  role       = aws_iam_role.upgrade[0].name
+  policy_arn = aws_iam_policy.upgrade[0].arn
+}

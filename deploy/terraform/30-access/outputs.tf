@@ -12,3 +12,13 @@ output "sns_policy_arn" {
   description = "ARN of the policy for Amazon SNS, or null; already attached where there are roles."
   value       = one(aws_iam_policy.sns[*].arn)
 }
+
+output "upgrade_policy_arn" {
+  description = "ARN of the upgrade's policy, or null."
+  value       = one(aws_iam_policy.upgrade[*].arn)
+}
+
+output "upgrade_role_arn" {
+  description = "ARN of the upgrade's role, or null."
+  value       = one(aws_iam_role.upgrade[*].arn)
+}

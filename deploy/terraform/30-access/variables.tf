@@ -42,3 +42,9 @@ variable "allow_sns" {
   type        = bool
   default     = false
 }
+
+variable "allow_upgrade" {
+  description = "Make the policy and the role of the upgrade, which may scan and rewrite the whole table: for as long as one takes."
+  type        = bool
+  default     = false
+}

@@ -18,3 +18,9 @@ variable "service_accounts" {
   type        = map(string)
   default     = {}
 }
+
+variable "upgrade_role_arn" {
+  description = "ARN of the upgrade's role, or null; from 30-access. With it, the chart runs the upgrade."
+  type        = string
+  default     = null
+}

@@ -70,28 +70,35 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace 
 {{- if not .Values.tokens.jwks }}true{{ end -}}
 {{- end -}}
 
-{{- /* What a service is told that is no secret, as YAML. Takes root and service. */ -}}
-{{- define "tessera.environment" -}}
-{{- $values := .root.Values -}}
-{{- $service := .service -}}
-{{- $env := dict "TABLE_NAME" $values.table.name "TESSERA_JWT_ISSUER" $values.tokens.issuer "TESSERA_JWT_AUDIENCE" $values.tokens.audience "TESSERA_LOG_JSON" (toString $values.log.json) -}}
+{{- /* Where the table is, as environment variables in YAML. */ -}}
+{{- define "tessera.tableEnvironment" -}}
+{{- $values := .Values -}}
+{{- $env := dict "TABLE_NAME" $values.table.name -}}
 {{- with $values.table.region -}}
 {{- $_ := set $env "QUARKUS_DYNAMODB_AWS_REGION" . -}}
 {{- end -}}
 {{- with $values.table.endpoint -}}
 {{- $_ := set $env "QUARKUS_DYNAMODB_ENDPOINT_OVERRIDE" . -}}
 {{- end -}}
+{{- if $values.dynamodb.enabled -}}
+{{- $_ := set $env "QUARKUS_DYNAMODB_ENDPOINT_OVERRIDE" (printf "http://%s:8000" (include "tessera.dynamodb" .)) -}}
+{{- $_ := set $env "QUARKUS_DYNAMODB_AWS_CREDENTIALS_TYPE" "static" -}}
+{{- $_ := set $env "QUARKUS_DYNAMODB_AWS_CREDENTIALS_STATIC_PROVIDER_ACCESS_KEY_ID" "local" -}}
+{{- $_ := set $env "QUARKUS_DYNAMODB_AWS_CREDENTIALS_STATIC_PROVIDER_SECRET_ACCESS_KEY" "local" -}}
+{{- end -}}
+{{- toYaml $env -}}
+{{- end -}}
+
+{{- /* What a service is told that is no secret, as YAML. Takes root and service. */ -}}
+{{- define "tessera.environment" -}}
+{{- $values := .root.Values -}}
+{{- $service := .service -}}
+{{- $env := merge (include "tessera.tableEnvironment" .root | fromYaml) (dict "TESSERA_JWT_ISSUER" $values.tokens.issuer "TESSERA_JWT_AUDIENCE" $values.tokens.audience "TESSERA_LOG_JSON" (toString $values.log.json)) -}}
 {{- if and $service.feed $values.table.streamsEndpoint -}}
 {{- $_ := set $env "TESSERA_FEED_STREAMS_ENDPOINT" $values.table.streamsEndpoint -}}
 {{- end -}}
 {{- if $service.feed -}}
 {{- $_ := set $env "TESSERA_CONTENT_SHARDS" (toString (int $values.table.contentShards)) -}}
-{{- end -}}
-{{- if $values.dynamodb.enabled -}}
-{{- $_ := set $env "QUARKUS_DYNAMODB_ENDPOINT_OVERRIDE" (printf "http://%s:8000" (include "tessera.dynamodb" .root)) -}}
-{{- $_ := set $env "QUARKUS_DYNAMODB_AWS_CREDENTIALS_TYPE" "static" -}}
-{{- $_ := set $env "QUARKUS_DYNAMODB_AWS_CREDENTIALS_STATIC_PROVIDER_ACCESS_KEY_ID" "local" -}}
-{{- $_ := set $env "QUARKUS_DYNAMODB_AWS_CREDENTIALS_STATIC_PROVIDER_SECRET_ACCESS_KEY" "local" -}}
 {{- end -}}
 {{- if $service.signs -}}
 {{- $_ := set $env "TESSERA_JWT_SIGNING_KEYS" "/etc/tessera/signing-keys.json" -}}
@@ -222,5 +229,40 @@ seccompProfile:
 {{- splitList ":" $url.host | last -}}
 {{- else -}}
 {{- ternary 443 80 (eq $url.scheme "https") -}}
+{{- end -}}
+{{- end -}}
+
+{{- /* Egress to the table, as a list of rules. */ -}}
+{{- define "tessera.tableEgress" -}}
+{{- if .Values.dynamodb.enabled -}}
+- to:
+    - podSelector:
+        matchLabels:
+          {{- include "tessera.selector" (dict "root" . "component" "dynamodb") | nindent 10 }}
+  ports:
+    - port: 8000
+      protocol: TCP
+{{- else -}}
+- to:
+    {{- toYaml .Values.networkPolicy.aws | nindent 4 }}
+  ports:
+    {{- $ports := list "443" }}
+    {{- with .Values.table.endpoint }}
+    {{- $ports = append $ports (include "tessera.port" .) }}
+    {{- end }}
+    {{- range $ports | uniq }}
+    - port: {{ . }}
+      protocol: TCP
+    {{- end }}
+{{- if .Values.networkPolicy.podIdentity }}
+- to:
+    - ipBlock:
+        cidr: 169.254.170.23/32
+    - ipBlock:
+        cidr: fd00:ec2::23/128
+  ports:
+    - port: 80
+      protocol: TCP
+{{- end }}
 {{- end -}}
 {{- end -}}

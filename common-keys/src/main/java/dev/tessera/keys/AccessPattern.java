@@ -20,11 +20,19 @@ public enum AccessPattern {
     USER_BY_EMAIL(query(GSI1, "Find a user by e-mail address.", USER).seeds("000", "002")),
     USER_BY_USERNAME(query(GSI2, "Find a user by username.", USER).seeds("004")),
     USERS_BY_ID(batchGet(EVENTUAL, "Read the profiles of several people.", USER).readBy(Service.NOTIFICATIONS)),
+    USERS_BY_STATUS(query(GSI3, "List the accounts of a status.", USER)),
+    USER_WITH_ACCESS(batchGet(STRONG, "Read a user with what they may.", USER, ACCESS)),
     SIGN_UP(transact("Create a user with both guards.", USER, LOGIN, USERNAME, ACCESS, IDEMPOTENCY)
             .seeds("002")),
     UPDATE_PROFILE(put("Change what a profile says.", USER).seeds("002")),
-    RENAME_USER(transact("Move a guard together with the profile.", USER, LOGIN, USERNAME)),
+    RENAME_USER(transact("Move a guard together with the profile.", USER, USERNAME)),
     CHANGE_PASSWORD(transact("Replace a password and end the other sessions.", LOGIN, ACCESS, SESSION, DENIAL)),
+    CHANGE_STATUS(transact(
+            "Suspend or restore an account while who does it still is an administrator.",
+            USER,
+            ACCESS,
+            CLIENT,
+            DENIAL)),
     DELETE_USER(transact(
             "Empty a profile, free its names and leave its companies.",
             USER,
@@ -33,6 +41,7 @@ public enum AccessPattern {
             ACCESS,
             COMPANY,
             MEMBER,
+            CLAIM,
             CLIENT,
             DENIAL)),
 
@@ -47,7 +56,7 @@ public enum AccessPattern {
     SESSIONS_OF_USER(query(GSI1, "List where a user is signed in.", SESSION)),
     REFRESH_SESSION(transact("Rotate a refresh token while the epoch still holds.", SESSION, ACCESS)),
     REVOKE_SESSION(delete("Sign out of one session.", SESSION)),
-    REVOKE_ALL_SESSIONS(transact("Sign out everywhere by moving the epoch.", ACCESS, DENIAL)),
+    REVOKE_ALL_SESSIONS(transact("Sign out everywhere by moving the epoch.", ACCESS, CLIENT, DENIAL)),
     CHANGE_ROLES(transact("Give or take roles while the giver still is an administrator.", ACCESS, CLIENT, DENIAL)),
 
     // users-service: verification and recovery by mail
@@ -56,6 +65,16 @@ public enum AccessPattern {
     PROOF_WITH_USER(
             batchGet(STRONG, "Read a proof with whom it is for.", PROOF, USER).readBy(Service.NOTIFICATIONS)),
     PASSWORD_RESET_CHECK(batchGet(STRONG, "Read a proof with whom it is for and what they may.", PROOF, USER, ACCESS)),
+    EMAIL_CHANGE_CHECK(batchGet(
+            STRONG,
+            "Read who wants another address, whether it is taken, and what limits mail.",
+            USER,
+            LOGIN,
+            THROTTLE)),
+    LOGIN_BY_EMAIL(get(STRONG, "Read the login that moves to another address.", LOGIN)),
+    CHANGE_EMAIL(transact("Use up a proof and move an account to another address.", PROOF, USER, LOGIN)),
+    UNDO_EMAIL_CHANGE(
+            transact("Use up a proof, move an account back and end all sessions.", PROOF, USER, LOGIN, ACCESS, DENIAL)),
     VERIFY_EMAIL(transact("Use up a proof and mark the address as verified.", PROOF, USER, THROTTLE)),
     RESET_PASSWORD(transact(
             "Use up a proof, replace the password, end all sessions and lift the wait.",
@@ -78,13 +97,34 @@ public enum AccessPattern {
 
     // users-service: companies
     COMPANY_BY_CNPJ(get(STRONG, "Read a company.", COMPANY).readBy(Service.NOTIFICATIONS)),
-    COMPANY_WITH_MEMBER(batchGet(STRONG, "Read a company, a member and the member's access.", COMPANY, MEMBER, ACCESS)),
+    COMPANY_WITH_MEMBER(batchGet(
+            STRONG,
+            "Read a company, a member, a claim and the access of whom it is about.",
+            COMPANY,
+            MEMBER,
+            CLAIM,
+            ACCESS)),
     COMPANIES_BY_CNPJ(batchGet(EVENTUAL, "Read the companies of a page of memberships.", COMPANY)),
+    COMPANIES_BY_STATE(query(GSI3, "List the active or the suspended companies.", COMPANY)),
     MEMBERS_OF_COMPANY(
             query(TABLE, EVENTUAL, "List the members of a company.", MEMBER).readBy(Service.NOTIFICATIONS)),
     COMPANIES_OF_USER(query(GSI1, "List the companies a user may act for.", MEMBER)),
-    REGISTER_COMPANY(transact("Create a company with its first owner.", COMPANY, MEMBER, ACCESS, IDEMPOTENCY)),
-    ACTIVATE_COMPANY(transact("Let a company into the tokens of its members.", COMPANY, ACCESS, CLIENT)),
+    CLAIM_COMPANY(transact("Claim a company that is none yet.", CLAIM, COMPANY, ACCESS, IDEMPOTENCY)),
+    CLAIMS_ON_COMPANY(query(TABLE, STRONG, "List who claims a company.", CLAIM)),
+    CLAIMS_OF_USER(query(GSI1, "List what a user claims.", CLAIM)),
+    PENDING_CLAIMS(query(GSI3, "List the claims that wait for an administrator.", CLAIM)),
+    WITHDRAW_CLAIM(transact("Take a claim back.", CLAIM, ACCESS)),
+    REJECT_CLAIM(transact("Reject a claim with a reason.", CLAIM, ACCESS, CLIENT)),
+    CONVERT_PENDING_COMPANY(
+            transact("Turn a pending company of an earlier version into a claim.", COMPANY, MEMBER, CLAIM, ACCESS)),
+    ACTIVATE_COMPANY(transact(
+            "Turn a claim into a company with its first owner, and settle the others.",
+            COMPANY,
+            MEMBER,
+            CLAIM,
+            ACCESS,
+            CLIENT)),
+    SET_COMPANY_STATE(transact("Suspend or restore a company.", COMPANY, DENIAL, ACCESS, CLIENT)),
     SET_MEMBER(transact("Add a member or change a role.", MEMBER, COMPANY, ACCESS, CLIENT, DENIAL)),
     REMOVE_MEMBER(transact("Remove a member.", MEMBER, COMPANY, ACCESS, CLIENT, DENIAL)),
 
@@ -398,6 +438,13 @@ public enum AccessPattern {
     NOTIFICATIONS_AFTER(query(TABLE, STRONG, "Catch up with an inbox, from a known place on.", NOTIFICATION)),
     ISSUE_STREAM_TICKET(put("Issue a ticket for one stream.", STREAM_TICKET)),
     USE_STREAM_TICKET(delete("Use up a ticket and learn whose it was.", STREAM_TICKET)),
+
+    // services that read the change feed
+    DEAD_LETTERS(query(GSI3, "List the changes that the feed has left behind.", DEAD_LETTER)),
+    DEAD_LETTER_BY_ID(get(STRONG, "Read a change that was left behind.", DEAD_LETTER)),
+    KEEP_DEAD_LETTER(put("Keep a change that a handler cannot handle.", DEAD_LETTER)),
+    COUNT_REPLAY(update("Note that a replay of a change has failed.", DEAD_LETTER)),
+    REMOVE_DEAD_LETTER(delete("Remove a change that was handled after all, or that nobody needs.", DEAD_LETTER)),
 
     // all services
     DENIALS(query(GSI3, "List whose tokens count no more, from a known time on.", DENIAL)

@@ -34,8 +34,11 @@ public enum Entity {
     USER(entity("USER", kib(8), USERS)
             .key("USER#<userId>", "PROFILE", UserKeys.Primary.class)
             .on(GSI1, "EMAIL#<email>", "USER#<userId>", UserKeys.ByEmail.class)
-            .on(GSI2, "USERNAME#<username>", "PROFILE", UserKeys.ByUsername.class)),
-    LOGIN(entity("LOGIN", kib(2), USERS).key("EMAIL#<email>", "LOGIN", LoginKeys.Primary.class)),
+            .on(GSI2, "USERNAME#<username>", "PROFILE", UserKeys.ByUsername.class)
+            .on(GSI3, "USERS#<status>#<shard>", "<createdAt>#<userId>", UserKeys.ByStatus.class)
+            .from(UserKeys::derive)),
+    /** Expires where it only keeps an address that an account had until a moment ago. */
+    LOGIN(entity("LOGIN", kib(2), USERS).expiring().key("EMAIL#<email>", "LOGIN", LoginKeys.Primary.class)),
     USERNAME(entity("USERNAME", kib(2), USERS).key("UNIQUE#USERNAME#<username>", "UNIQUE", UsernameKeys.Primary.class)),
     ACCESS(entity("ACCESS", kib(8), USERS).key("ACCESS#<userId>", "ACCESS", AccessKeys.Primary.class)),
     SESSION(entity("SESSION", kib(4), USERS)
@@ -50,7 +53,17 @@ public enum Entity {
     CLIENT(entity("CLIENT", kib(4), USERS)
             .key("CLIENT#<clientId>", "CLIENT", ClientKeys.Primary.class)
             .on(GSI1, "CLIENTS", "<createdAt>#<clientId>", ClientKeys.ByAge.class)),
-    COMPANY(entity("COMPANY", kib(4), USERS).key("COMPANY#<cnpj>", "PROFILE", CompanyKeys.Primary.class)),
+    COMPANY(entity("COMPANY", kib(4), USERS)
+            .key("COMPANY#<cnpj>", "PROFILE", CompanyKeys.Primary.class)
+            .on(GSI3, "COMPANIES#<state>", "<since>#<cnpj>", CompanyKeys.ByState.class)
+            .from(CompanyKeys::derive)),
+    /** On a company that is none yet; gone with its activation. */
+    CLAIM(entity("CLAIM", kib(4), USERS)
+            .expiring()
+            .key("COMPANY#<cnpj>", "CLAIM#<userId>", ClaimKeys.Primary.class)
+            .on(GSI1, "USER#<userId>", "CLAIM#<cnpj>", ClaimKeys.OfUser.class)
+            .on(GSI3, "COMPANIES#PENDING", "<createdAt>#<cnpj>#<userId>", ClaimKeys.Pending.class)
+            .from(ClaimKeys::derive)),
     MEMBER(entity("MEMBER", kib(2), USERS)
             .key("COMPANY#<cnpj>", "MEMBER#<userId>", MemberKeys.Primary.class)
             .on(GSI1, "USER#<userId>", "MEMBER#<cnpj>", MemberKeys.OfUser.class)),
@@ -64,7 +77,8 @@ public enum Entity {
             .key("POST#<postId>", "METADATA", PostKeys.Primary.class)
             .on(GSI1, "USER#<authorId>", "<shelf>#POST#<createdAt>#<postId>", PostKeys.OfAuthor.class)
             .on(GSI2, "CATEGORY#<categoryId>", "POST#<publishedAt>#<postId>", PostKeys.InCategory.class)
-            .on(GSI3, "POST#STATUS#<status>#<shard>", "<createdAt>#<postId>", PostKeys.ByStatus.class)),
+            .on(GSI3, "POST#STATUS#<status>#<shard>", "<createdAt>#<postId>", PostKeys.ByStatus.class)
+            .from(PostKeys::derive)),
     STATS(entity("STATS", kib(2), CONTENT)
             .expiring()
             .key("<kind>#<contentId>", "METADATA#STATS", StatsKeys.Primary.class)),
@@ -74,7 +88,8 @@ public enum Entity {
             .key("<kind>#<contentId>", "METADATA#TEXT", TextKeys.Primary.class)),
     RANK(entity("RANK", kib(2), CONTENT)
             .key("<kind>#<contentId>", "RANK#<ranking>", RankKeys.Primary.class)
-            .on(GSI5, "VOTETYPE#<kind>#<rankingSuffix>#<shard>", "SCORE#<score>#<contentId>", RankKeys.ByScore.class)),
+            .on(GSI5, "VOTETYPE#<kind>#<rankingSuffix>#<shard>", "SCORE#<score>#<contentId>", RankKeys.ByScore.class)
+            .from(RankKeys::derive)),
     COMMENT(entity("COMMENT", kib(24), CONTENT)
             .key("<kind>#<contentId>", "COMMENT#<createdAt>#<commentId>", CommentKeys.Primary.class)
             .on(GSI1, "USER#<authorId>", "COMMENT#<createdAt>#<commentId>", CommentKeys.OfAuthor.class)
@@ -88,18 +103,21 @@ public enum Entity {
     CATEGORY(entity("CATEGORY", kib(8), CONTENT)
             .key("CATEGORY#<categoryId>", "METADATA", CategoryKeys.Primary.class)
             .on(GSI1, "CATEGORY#SLUG#<slug>", "METADATA", CategoryKeys.BySlug.class)
-            .on(GSI2, "PARENT#<parentId>", "SORT#<sortOrder>#<categoryId>", CategoryKeys.ByParent.class)),
+            .on(GSI2, "PARENT#<parentId>", "SORT#<sortOrder>#<categoryId>", CategoryKeys.ByParent.class)
+            .from(CategoryKeys::derive)),
     SLUG(entity("SLUG", kib(2), CONTENT).key("UNIQUE#SLUG#<slug>", "UNIQUE", SlugKeys.Primary.class)),
     CARD(entity("CARD", kib(36), CONTENT)
             .expiring()
             .key("CARD#<cardId>", "METADATA", CardKeys.Primary.class)
             .on(GSI1, "USER#<authorId>", "<shelf>#CARD#<createdAt>#<cardId>", CardKeys.OfAuthor.class)
             .on(GSI2, "CATEGORY#<categoryId>", "CARD#<publishedAt>#<cardId>", CardKeys.InCategory.class)
-            .on(GSI3, "DATE#<day>#<shard>", "CREATED#<publishedAt>#<cardId>", CardKeys.ByDay.class)),
+            .on(GSI3, "DATE#<day>#<shard>", "CREATED#<publishedAt>#<cardId>", CardKeys.ByDay.class)
+            .from(CardKeys::derive)),
     CARD_DAY(entity("CARD_DAY", kib(2), CONTENT)
             .expiring()
             .key("CARD#<cardId>", "DAY#<day>", CardDayKeys.Primary.class)
-            .on(GSI3, "TREND#<day>#<shard>", "SCORE#<score>#<cardId>", CardDayKeys.ByTrend.class)),
+            .on(GSI3, "TREND#<day>#<shard>", "SCORE#<score>#<cardId>", CardDayKeys.ByTrend.class)
+            .from(CardDayKeys::derive)),
     /** One for each viewer, card and day; the viewer is a keyed hash. */
     VIEW(entity("VIEW", kib(2), CONTENT).expiring().key("VIEW#<cardId>#<viewer>", "DAY#<day>", ViewKeys.Primary.class)),
     TERM(entity("TERM", kib(4), CONTENT)
@@ -116,7 +134,8 @@ public enum Entity {
                     GSI2,
                     "USER#<userId>#PUBLIC",
                     "COLLECTION#<createdAt>#<collectionId>",
-                    CollectionKeys.PublicOfUser.class)),
+                    CollectionKeys.PublicOfUser.class)
+            .from(CollectionKeys::derive)),
     COLLECTION_CARD(entity("COLLECTION_CARD", kib(2), CONTENT)
             .key("COLLECTION#<collectionId>", "CARD#<cardId>", CollectionCardKeys.Primary.class)
             .on(GSI1, "COLLECTION#<collectionId>", "CARD#<createdAt>#<cardId>", CollectionCardKeys.InCollection.class)
@@ -158,7 +177,8 @@ public enum Entity {
                     GSI3,
                     "COMPANY#<cnpj>#ITEMSTATUS#<itemStatus>",
                     "CITY#<city>#DATE#<deliveryDate>#ORDER#<orderId>#ITEM#<productId>",
-                    OrderItemKeys.OfCompanyInStatus.class)),
+                    OrderItemKeys.OfCompanyInStatus.class)
+            .from(OrderItemKeys::derive)),
     CUSTOMER(entity("CUSTOMER", kib(8), ORDERS)
             .key("COMPANY#<cnpj>#ORDER#<orderId>", "CUSTOMER#<document>", CustomerKeys.Primary.class)
             .on(GSI1, "CUSTOMER#<document>", "COMPANY#<cnpj>#ORDER#<orderId>", CustomerKeys.ByDocument.class)
@@ -182,7 +202,8 @@ public enum Entity {
                     GSI3,
                     "COMPANY#<cnpj>#PAYMENT#<method>",
                     "<orderDate>#<orderId>#<paymentId>",
-                    PaymentKeys.OfCompanyByMethod.class)),
+                    PaymentKeys.OfCompanyByMethod.class)
+            .from(PaymentKeys::derive)),
 
     NOTIFICATION(entity("NOTIFICATION", kib(12), NOTIFICATIONS)
             .expiring()
@@ -224,7 +245,12 @@ public enum Entity {
     /** Holds the sealed response that a repeated request gets again. */
     IDEMPOTENCY(entity("IDEMPOTENCY", kib(96), Service.values())
             .expiring()
-            .key("IDEMPOTENCY#<service>#<caller>#<key>", "IDEMPOTENCY", IdempotencyKeys.Primary.class));
+            .key("IDEMPOTENCY#<service>#<caller>#<key>", "IDEMPOTENCY", IdempotencyKeys.Primary.class)),
+    /** A change that a handler of the feed could not handle, with what the change was, sealed. */
+    DEAD_LETTER(entity("DEAD_LETTER", kib(64), CONTENT, NOTIFICATIONS)
+            .expiring()
+            .key("DEADLETTER#<service>#<deadLetterId>", "DEADLETTER", DeadLetterKeys.Primary.class)
+            .on(GSI3, "DEADLETTERS#<service>", "<leftAt>#<deadLetterId>", DeadLetterKeys.OfService.class));
 
     private static final Map<String, Entity> BY_TYPE =
             Stream.of(values()).collect(Collectors.toUnmodifiableMap(Entity::type, Function.identity()));
@@ -292,6 +318,14 @@ public enum Entity {
                 .orElseThrow(() -> new IllegalStateException(this + " has no key on " + index));
     }
 
+    KeyRecord record(Index index) {
+        return definition.records().get(index);
+    }
+
+    void derive(ItemFacts item) {
+        definition.derive(item);
+    }
+
     public static Entity ofType(String type) {
         Entity entity = BY_TYPE.get(type);
         if (entity == null) {
@@ -324,10 +358,10 @@ public enum Entity {
         throw refusal != null ? refusal : new KeyException("no entity has a key of this form on " + index);
     }
 
-    static KeyRecord record(Key key) {
-        KeyRecord record = RECORDS.get(key.getClass());
+    static KeyRecord record(Class<? extends Key> type) {
+        KeyRecord record = RECORDS.get(type);
         if (record == null) {
-            throw new IllegalStateException("No entity has a key of " + key.getClass());
+            throw new IllegalStateException("No entity has a key of " + type);
         }
         return record;
     }

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** What is said about one entity, and what must hold for all of them together. */
 final class EntityDefinition {
@@ -21,6 +22,7 @@ final class EntityDefinition {
     private final Map<Index, KeyTemplate> templates = new EnumMap<>(Index.class);
     private final Map<Index, KeyRecord> records = new EnumMap<>(Index.class);
     private boolean expires;
+    private Consumer<ItemFacts> derivation = item -> {};
 
     private EntityDefinition(String type, int maxBytes, Set<Service> owners) {
         this.type = type;
@@ -47,6 +49,19 @@ final class EntityDefinition {
     EntityDefinition expiring() {
         expires = true;
         return this;
+    }
+
+    /**
+     * What the rows on indexes follow from, where it is not the attribute of a field's name. Rows follow from the item alone:
+     * this is for a field that another attribute says, or an index that the item is only on for a while.
+     */
+    EntityDefinition from(Consumer<ItemFacts> hook) {
+        derivation = hook;
+        return this;
+    }
+
+    void derive(ItemFacts item) {
+        derivation.accept(item);
     }
 
     private EntityDefinition add(Index index, String pk, String sk, Class<? extends Key> record) {

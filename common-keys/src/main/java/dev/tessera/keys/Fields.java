@@ -10,6 +10,7 @@ import dev.tessera.keys.encoding.Field;
 import dev.tessera.keys.encoding.KeyException;
 import dev.tessera.keys.encoding.Segment;
 import dev.tessera.keys.shared.DenialKeys;
+import dev.tessera.keys.users.CompanyKeys;
 import dev.tessera.keys.users.ProofKeys;
 import dev.tessera.keys.users.ThrottleKeys;
 import java.util.LinkedHashMap;
@@ -27,7 +28,8 @@ final class Fields {
         fields(words(ThrottleKeys.Scope.values()), "scope");
         fields(words(ProofKeys.Purpose.values()), "purpose");
         fields(Segment.document(Cnpj.class, Cnpj::value, Cnpj::new), "cnpj");
-        fields(Segment.time(), "createdAt");
+        fields(words(CompanyKeys.State.values()), "state");
+        fields(Segment.time(), "createdAt", "since");
 
         // content
         fields(Segment.id(), "authorId", "postId", "cardId", "contentId", "commentId", "parentId", "viewer");
@@ -61,6 +63,8 @@ final class Fields {
         fields(Segment.time(), "deniedAt");
         fields(Segment.choice(List.of(Service.values()), Service::id), "service");
         fields(Segment.text(), "caller", "key");
+        fields(Segment.id(), "deadLetterId");
+        fields(Segment.time(), "leftAt");
         fields(Segment.shard(), "shard");
     }
 

@@ -64,6 +64,20 @@ final class KeyRecord {
         return template.sk().build(values(sk, key));
     }
 
+    List<Field<?>> components() {
+        return components;
+    }
+
+    /** @param values of every component */
+    Key of(Map<Field<?>, Object> values) {
+        return create(components.stream().map(values::get).toArray());
+    }
+
+    /** Of a key on a sharded index. */
+    int shard(Key key) {
+        return (int) value(accessor(Fields.named("shard")), key);
+    }
+
     /** The key with these two halves; what no key of this record could have written is refused. */
     Key read(String pkText, String skText) {
         Values values = template.parse(pkText, skText);

@@ -74,9 +74,9 @@ class BudgetTest {
     @Test
     void a_write_pays_for_each_index_and_twice_if_its_key_may_change() {
         assertThat(writes(Operation.PUT_ITEM, 1, Entity.LOGIN)).isEqualTo(2);
-        assertThat(writes(Operation.PUT_ITEM, 1, Entity.USER)).isEqualTo(8 * (1 + 2 * 2));
-        assertThat(writes(Operation.UPDATE_ITEM, 1, Entity.USER)).isEqualTo(8 * (1 + 2 * 2));
-        assertThat(writes(Operation.DELETE_ITEM, 1, Entity.USER)).isEqualTo(8 * (1 + 2));
+        assertThat(writes(Operation.PUT_ITEM, 1, Entity.USER)).isEqualTo(8 * (1 + 2 * 3));
+        assertThat(writes(Operation.UPDATE_ITEM, 1, Entity.USER)).isEqualTo(8 * (1 + 2 * 3));
+        assertThat(writes(Operation.DELETE_ITEM, 1, Entity.USER)).isEqualTo(8 * (1 + 3));
         assertThat(writes(Operation.BATCH_WRITE_ITEM, 25, Entity.LOGIN, Entity.SESSION))
                 .isEqualTo(25 * 4 * (1 + 2));
     }
@@ -91,10 +91,10 @@ class BudgetTest {
     void a_transaction_has_each_entity_once_and_repeats_the_largest() {
         Entity[] entities = {Entity.LOGIN, Entity.USER, Entity.SESSION};
 
-        assertThat(writes(Operation.TRANSACT_WRITE_ITEMS, 1, entities)).isEqualTo(2 * 40);
-        assertThat(writes(Operation.TRANSACT_WRITE_ITEMS, 2, entities)).isEqualTo(2 * (40 + 12));
-        assertThat(writes(Operation.TRANSACT_WRITE_ITEMS, 3, entities)).isEqualTo(2 * (40 + 12 + 2));
-        assertThat(writes(Operation.TRANSACT_WRITE_ITEMS, 5, entities)).isEqualTo(2 * (40 + 12 + 2 + 2 * 40));
+        assertThat(writes(Operation.TRANSACT_WRITE_ITEMS, 1, entities)).isEqualTo(2 * 56);
+        assertThat(writes(Operation.TRANSACT_WRITE_ITEMS, 2, entities)).isEqualTo(2 * (56 + 12));
+        assertThat(writes(Operation.TRANSACT_WRITE_ITEMS, 3, entities)).isEqualTo(2 * (56 + 12 + 2));
+        assertThat(writes(Operation.TRANSACT_WRITE_ITEMS, 5, entities)).isEqualTo(2 * (56 + 12 + 2 + 2 * 56));
     }
 
     @Test

@@ -39,10 +39,13 @@ class EntityTest {
     }
 
     @Test
-    void every_entity_has_one_owner_but_what_all_services_keep() {
+    void every_entity_has_one_owner_but_what_several_services_keep_apart() {
         for (Entity entity : Entity.values()) {
-            Set<Service> owners =
-                    entity == Entity.IDEMPOTENCY ? EnumSet.allOf(Service.class) : EnumSet.of(owner(entity));
+            Set<Service> owners = switch (entity) {
+                case IDEMPOTENCY -> EnumSet.allOf(Service.class);
+                case DEAD_LETTER -> EnumSet.of(Service.CONTENT, Service.NOTIFICATIONS);
+                default -> EnumSet.of(owner(entity));
+            };
 
             assertThat(entity.owners()).as(entity.name()).isEqualTo(owners);
             for (Service service : Service.values()) {
@@ -64,9 +67,11 @@ class EntityTest {
     void what_goes_away_by_itself() {
         assertThat(Stream.of(Entity.values()).filter(Entity::expires))
                 .containsExactly(
+                        Entity.LOGIN,
                         Entity.SESSION,
                         Entity.THROTTLE,
                         Entity.PROOF,
+                        Entity.CLAIM,
                         Entity.DENIAL,
                         Entity.STATS,
                         Entity.TEXT,
@@ -80,7 +85,8 @@ class EntityTest {
                         Entity.NOTIFICATION_GROUP,
                         Entity.DELIVERY,
                         Entity.STREAM_TICKET,
-                        Entity.IDEMPOTENCY);
+                        Entity.IDEMPOTENCY,
+                        Entity.DEAD_LETTER);
     }
 
     @Test
@@ -92,6 +98,7 @@ class EntityTest {
 
         assertThat(sharded)
                 .containsExactlyInAnyOrder(
+                        "USERS#<status>[#<shard>]",
                         "DENIED[#<shard>]",
                         "POST#STATUS#<status>[#<shard>]",
                         "DATE#<day>[#<shard>]",
@@ -159,7 +166,7 @@ class EntityTest {
 
     @Test
     void an_entity_knows_the_indexes_it_is_on() {
-        assertThat(Entity.USER.indexes().keySet()).containsExactly(Index.GSI1, Index.GSI2);
+        assertThat(Entity.USER.indexes().keySet()).containsExactly(Index.GSI1, Index.GSI2, Index.GSI3);
         assertThat(Entity.LOGIN.indexes()).isEmpty();
         assertThat(Entity.USER.primary()).hasToString("TABLE USER#<userId> / PROFILE");
         assertThatThrownBy(() -> Entity.LOGIN.on(Index.GSI1))

@@ -50,7 +50,9 @@ import dev.tessera.keys.orders.PaymentKeys;
 import dev.tessera.keys.orders.ShippingKeys;
 import dev.tessera.keys.orders.StatusLogKeys;
 import dev.tessera.keys.shared.DenialKeys;
+import dev.tessera.keys.users.ClaimKeys;
 import dev.tessera.keys.users.ClientKeys;
+import dev.tessera.keys.users.CompanyKeys;
 import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.keys.users.SessionKeys;
 import dev.tessera.keys.users.UserKeys;
@@ -83,11 +85,16 @@ class KeyConditionTest {
         return Stream.of(
                 row(UserKeys.ByEmail.of("a@b"), Index.GSI1, "EMAIL#a@b", new BeginsWith("USER#")),
                 row(UserKeys.ByUsername.of("ana"), Index.GSI2, "USERNAME#ana", new Equal("PROFILE")),
+                row(UserKeys.ByStatus.of("SUSPENDED"), Index.GSI3, "USERS#SUSPENDED", new All()),
                 row(SessionKeys.OfUser.of("u"), Index.GSI1, "SESSIONS#u", new All()),
                 row(SessionKeys.OfUser.between("u", FROM, TO), Index.GSI1, "SESSIONS#u", new Between(T1, T2)),
                 row(ClientKeys.ByAge.all(), Index.GSI1, "CLIENTS", new All()),
                 row(MemberKeys.Primary.of(CNPJ), Index.TABLE, "COMPANY#12ABC34501DE35", new BeginsWith("MEMBER#")),
                 row(MemberKeys.OfUser.of("u"), Index.GSI1, "USER#u", new BeginsWith("MEMBER#")),
+                row(ClaimKeys.Primary.of(CNPJ), Index.TABLE, "COMPANY#12ABC34501DE35", new BeginsWith("CLAIM#")),
+                row(ClaimKeys.OfUser.of("u"), Index.GSI1, "USER#u", new BeginsWith("CLAIM#")),
+                row(ClaimKeys.Pending.all(), Index.GSI3, "COMPANIES#PENDING", new All()),
+                row(CompanyKeys.ByState.of(CompanyKeys.State.ACTIVE), Index.GSI3, "COMPANIES#ACTIVE", new All()),
                 row(DenialKeys.ByTime.since(FROM), Index.GSI3, "DENIED", new AtLeast(T1)));
     }
 
@@ -95,67 +102,103 @@ class KeyConditionTest {
         return Stream.of(
                 row(StatsKeys.Primary.withEverything(ContentKind.CARD, "k"), Index.TABLE, "CARD#k", new All()),
                 row(CardKeys.Primary.whole("k"), Index.TABLE, "CARD#k", new Between("METADATA", "METADATA$")),
-                row(PostKeys.OfAuthor.of("u", Shelf.PUBLISHED), Index.GSI1, "USER#u", new BeginsWith("POST#")),
-                row(PostKeys.OfAuthor.of("u", Shelf.DRAFT), Index.GSI1, "USER#u", new BeginsWith("DRAFT#POST#")),
-                row(CardKeys.OfAuthor.of("u", Shelf.DRAFT), Index.GSI1, "USER#u", new BeginsWith("DRAFT#CARD#")),
-                row(PostKeys.InCategory.of("c"), Index.GSI2, "CATEGORY#c", new BeginsWith("POST#")),
-                row(CardKeys.InCategory.of("c"), Index.GSI2, "CATEGORY#c", new BeginsWith("CARD#")),
-                row(PostKeys.ByStatus.of("DRAFT"), Index.GSI3, "POST#STATUS#DRAFT", new All()),
                 row(
-                        RankKeys.ByScore.of(ContentKind.POST, Ranking.SCORE),
+                        Key.all(PostKeys.OfAuthor.class, "u", Shelf.PUBLISHED),
+                        Index.GSI1,
+                        "USER#u",
+                        new BeginsWith("POST#")),
+                row(
+                        Key.all(PostKeys.OfAuthor.class, "u", Shelf.DRAFT),
+                        Index.GSI1,
+                        "USER#u",
+                        new BeginsWith("DRAFT#POST#")),
+                row(
+                        Key.all(CardKeys.OfAuthor.class, "u", Shelf.DRAFT),
+                        Index.GSI1,
+                        "USER#u",
+                        new BeginsWith("DRAFT#CARD#")),
+                row(Key.all(PostKeys.InCategory.class, "c"), Index.GSI2, "CATEGORY#c", new BeginsWith("POST#")),
+                row(Key.all(CardKeys.InCategory.class, "c"), Index.GSI2, "CATEGORY#c", new BeginsWith("CARD#")),
+                row(Key.all(PostKeys.ByStatus.class, "DRAFT"), Index.GSI3, "POST#STATUS#DRAFT", new All()),
+                row(
+                        Key.all(RankKeys.ByScore.class, ContentKind.POST, Ranking.SCORE),
                         Index.GSI5,
                         "VOTETYPE#POST",
                         new BeginsWith("SCORE#")),
                 row(
-                        RankKeys.ByScore.of(ContentKind.CARD, Ranking.CONTROVERSIAL),
+                        Key.all(RankKeys.ByScore.class, ContentKind.CARD, Ranking.CONTROVERSIAL),
                         Index.GSI5,
                         "VOTETYPE#CARD#CONTROVERSIAL",
                         new BeginsWith("SCORE#")),
-                row(CommentKeys.Primary.of(ContentKind.POST, "p"), Index.TABLE, "POST#p", new BeginsWith("COMMENT#")),
-                row(CommentKeys.OfAuthor.of("u"), Index.GSI1, "USER#u", new BeginsWith("COMMENT#")),
-                row(CommentKeys.ById.of("m"), Index.GSI2, "COMMENT#m", new Equal("METADATA")),
-                row(LikeKeys.Primary.of("p"), Index.TABLE, "POST#p", new BeginsWith("LIKE#")),
-                row(LikeKeys.OfUser.of("u"), Index.GSI1, "USER#u", new BeginsWith("LIKE#")),
-                row(BookmarkKeys.Primary.of("u"), Index.TABLE, "USER#u", new BeginsWith("BOOKMARK#")),
-                row(BookmarkKeys.OfUser.of("u"), Index.GSI1, "USER#u", new BeginsWith("BOOKMARK#")),
-                row(CategoryKeys.BySlug.of("s t"), Index.GSI1, "CATEGORY#SLUG#s$20t", new Equal("METADATA")),
-                row(CategoryKeys.ByParent.of("c"), Index.GSI2, "PARENT#c", new BeginsWith("SORT#")),
                 row(
-                        CategoryKeys.ByParent.of(CategoryKeys.ByParent.ROOT),
+                        Key.all(CommentKeys.Primary.class, ContentKind.POST, "p"),
+                        Index.TABLE,
+                        "POST#p",
+                        new BeginsWith("COMMENT#")),
+                row(Key.all(CommentKeys.OfAuthor.class, "u"), Index.GSI1, "USER#u", new BeginsWith("COMMENT#")),
+                row(Key.all(CommentKeys.ById.class, "m"), Index.GSI2, "COMMENT#m", new Equal("METADATA")),
+                row(Key.all(LikeKeys.Primary.class, "p"), Index.TABLE, "POST#p", new BeginsWith("LIKE#")),
+                row(Key.all(LikeKeys.OfUser.class, "u"), Index.GSI1, "USER#u", new BeginsWith("LIKE#")),
+                row(Key.all(BookmarkKeys.Primary.class, "u"), Index.TABLE, "USER#u", new BeginsWith("BOOKMARK#")),
+                row(Key.all(BookmarkKeys.OfUser.class, "u"), Index.GSI1, "USER#u", new BeginsWith("BOOKMARK#")),
+                row(
+                        Key.all(CategoryKeys.BySlug.class, "s t"),
+                        Index.GSI1,
+                        "CATEGORY#SLUG#s$20t",
+                        new Equal("METADATA")),
+                row(Key.all(CategoryKeys.ByParent.class, "c"), Index.GSI2, "PARENT#c", new BeginsWith("SORT#")),
+                row(
+                        Key.all(CategoryKeys.ByParent.class, CategoryKeys.ByParent.ROOT),
                         Index.GSI2,
                         "PARENT#ROOT",
                         new BeginsWith("SORT#")),
-                row(CardKeys.ByDay.of(DAY), Index.GSI3, "DATE#2024-02-29", new BeginsWith("CREATED#")),
-                row(CardDayKeys.Primary.of("k"), Index.TABLE, "CARD#k", new BeginsWith("DAY#")),
+                row(Key.all(CardKeys.ByDay.class, DAY), Index.GSI3, "DATE#2024-02-29", new BeginsWith("CREATED#")),
+                row(Key.all(CardDayKeys.Primary.class, "k"), Index.TABLE, "CARD#k", new BeginsWith("DAY#")),
                 row(
-                        CardDayKeys.Primary.between("k", DAY, NEXT),
+                        Key.in(CardDayKeys.Primary.class, "k").between(DAY, NEXT),
                         Index.TABLE,
                         "CARD#k",
                         new Between("DAY#2024-02-29", "DAY#2024-03-01$")),
-                row(CardDayKeys.ByTrend.of(DAY), Index.GSI3, "TREND#2024-02-29", new BeginsWith("SCORE#")),
-                row(TermKeys.Primary.of(ContentKind.POST, "p"), Index.TABLE, "POST#p", new BeginsWith("TERM#")),
+                row(Key.all(CardDayKeys.ByTrend.class, DAY), Index.GSI3, "TREND#2024-02-29", new BeginsWith("SCORE#")),
+                row(
+                        Key.all(TermKeys.Primary.class, ContentKind.POST, "p"),
+                        Index.TABLE,
+                        "POST#p",
+                        new BeginsWith("TERM#")),
                 row(TermKeys.ByWord.of("oak"), Index.GSI4, "SEARCH#oa", new BeginsWith("oak#")),
                 row(TermKeys.ByWord.of("x"), Index.GSI4, "SEARCH#x", new BeginsWith("x#")),
                 row(TermKeys.ByWord.of("oak", ContentKind.CARD), Index.GSI4, "SEARCH#oa", new BeginsWith("oak#CARD#")),
                 row(TermKeys.ByWord.startingWith("oak"), Index.GSI4, "SEARCH#oa", new BeginsWith("oak")),
                 row(TermKeys.ByWord.startingWith("oa"), Index.GSI4, "SEARCH#oa", new BeginsWith("oa")),
                 row(TermKeys.ByWord.startingWith("😀😀#"), Index.GSI4, "SEARCH#😀😀", new BeginsWith("😀😀$23")),
-                row(VoteKeys.OnTarget.of("t"), Index.GSI1, "TARGET#t", new BeginsWith("VOTE#")),
-                row(VoteKeys.OfUser.of("u"), Index.GSI2, "USER#u", new BeginsWith("VOTE#")),
-                row(CollectionKeys.Primary.of("u"), Index.TABLE, "USER#u", new BeginsWith("COLLECTION#")),
-                row(CollectionKeys.ById.of("l"), Index.GSI1, "COLLECTION#l", new Equal("METADATA")),
-                row(CollectionKeys.PublicOfUser.of("u"), Index.GSI2, "USER#u#PUBLIC", new BeginsWith("COLLECTION#")),
-                row(CollectionCardKeys.Primary.of("l"), Index.TABLE, "COLLECTION#l", new BeginsWith("CARD#")),
-                row(CollectionCardKeys.InCollection.of("l"), Index.GSI1, "COLLECTION#l", new BeginsWith("CARD#")),
+                row(Key.all(VoteKeys.OnTarget.class, "t"), Index.GSI1, "TARGET#t", new BeginsWith("VOTE#")),
+                row(Key.all(VoteKeys.OfUser.class, "u"), Index.GSI2, "USER#u", new BeginsWith("VOTE#")),
+                row(Key.all(CollectionKeys.Primary.class, "u"), Index.TABLE, "USER#u", new BeginsWith("COLLECTION#")),
+                row(Key.all(CollectionKeys.ById.class, "l"), Index.GSI1, "COLLECTION#l", new Equal("METADATA")),
                 row(
-                        CollectionCardKeys.WithCard.of("u", "k"),
+                        Key.all(CollectionKeys.PublicOfUser.class, "u"),
+                        Index.GSI2,
+                        "USER#u#PUBLIC",
+                        new BeginsWith("COLLECTION#")),
+                row(
+                        Key.all(CollectionCardKeys.Primary.class, "l"),
+                        Index.TABLE,
+                        "COLLECTION#l",
+                        new BeginsWith("CARD#")),
+                row(
+                        Key.all(CollectionCardKeys.InCollection.class, "l"),
+                        Index.GSI1,
+                        "COLLECTION#l",
+                        new BeginsWith("CARD#")),
+                row(
+                        Key.all(CollectionCardKeys.WithCard.class, "u", "k"),
                         Index.GSI2,
                         "USER#u#CARD#k",
                         new BeginsWith("COLLECTION#")),
-                row(VideoKeys.Primary.of("u"), Index.TABLE, "USER#u", new BeginsWith("VIDEO#")),
-                row(VideoKeys.ById.of("v"), Index.GSI1, "VIDEO#v", new BeginsWith("USER#")),
-                row(VideoKeys.OfUser.of("u"), Index.GSI2, "USER#u", new BeginsWith("VIDEO#")),
-                row(CleanupKeys.Due.until(TO), Index.GSI3, "CLEANUP#DUE", new AtMost(T2)));
+                row(Key.all(VideoKeys.Primary.class, "u"), Index.TABLE, "USER#u", new BeginsWith("VIDEO#")),
+                row(Key.all(VideoKeys.ById.class, "v"), Index.GSI1, "VIDEO#v", new BeginsWith("USER#")),
+                row(Key.all(VideoKeys.OfUser.class, "u"), Index.GSI2, "USER#u", new BeginsWith("VIDEO#")),
+                row(Key.in(CleanupKeys.Due.class).atMost(TO), Index.GSI3, "CLEANUP#DUE", new AtMost(T2)));
     }
 
     static Stream<Arguments> orders() {
@@ -167,26 +210,38 @@ class KeyConditionTest {
                         "META#12ABC34501DE35",
                         new BeginsWith("COMPANY#12ABC34501DE35#ORDER#ORD$20$23")),
                 row(
-                        OrderHeaderKeys.ByDate.between(CNPJ, FROM, TO),
+                        Key.in(OrderHeaderKeys.ByDate.class, CNPJ).between(FROM, TO),
                         Index.GSI3,
                         "COMPANY#12ABC34501DE35#ORDERS",
                         new Between(T1, T2)),
-                row(OrderStatusKeys.InStatus.of("NEW"), Index.GSI1, "STATUS#NEW", new BeginsWith("COMPANY#")),
                 row(
-                        OrderStatusKeys.OfCompanyInStatus.of(CNPJ, "NEW"),
+                        Key.all(OrderStatusKeys.InStatus.class, "NEW"),
+                        Index.GSI1,
+                        "STATUS#NEW",
+                        new BeginsWith("COMPANY#")),
+                row(
+                        Key.all(OrderStatusKeys.OfCompanyInStatus.class, CNPJ, "NEW"),
                         Index.GSI3,
                         "COMPANY#12ABC34501DE35#STATUS#NEW",
                         new All()),
-                row(StatusLogKeys.Primary.of(CNPJ, "1"), Index.TABLE, ORDER, new BeginsWith("STATUSLOG#")),
-                row(OrderItemKeys.WithProduct.of("P 1"), Index.GSI1, "ITEM#P$201", new BeginsWith("COMPANY#")),
+                row(Key.all(StatusLogKeys.Primary.class, CNPJ, "1"), Index.TABLE, ORDER, new BeginsWith("STATUSLOG#")),
                 row(
-                        OrderItemKeys.WithProduct.of("P 1", CNPJ),
+                        Key.all(OrderItemKeys.WithProduct.class, "P 1"),
+                        Index.GSI1,
+                        "ITEM#P$201",
+                        new BeginsWith("COMPANY#")),
+                row(
+                        Key.all(OrderItemKeys.WithProduct.class, "P 1", CNPJ),
                         Index.GSI1,
                         "ITEM#P$201",
                         new BeginsWith("COMPANY#12ABC34501DE35#ORDER#")),
-                row(OrderItemKeys.InStatus.of("PICKED"), Index.GSI2, "ITEMSTATUS#PICKED", new BeginsWith("COMPANY#")),
                 row(
-                        OrderItemKeys.OfCompanyInStatus.of(CNPJ, "OPEN"),
+                        Key.all(OrderItemKeys.InStatus.class, "PICKED"),
+                        Index.GSI2,
+                        "ITEMSTATUS#PICKED",
+                        new BeginsWith("COMPANY#")),
+                row(
+                        Key.all(OrderItemKeys.OfCompanyInStatus.class, CNPJ, "OPEN"),
                         Index.GSI3,
                         "COMPANY#12ABC34501DE35#ITEMSTATUS#OPEN",
                         new BeginsWith("CITY#")),
@@ -200,25 +255,29 @@ class KeyConditionTest {
                         Index.GSI3,
                         "COMPANY#12ABC34501DE35#ITEMSTATUS#OPEN",
                         new Between("CITY#Rio#DATE#", "CITY#Rio#DATE#2024-02-29$")),
-                row(CustomerKeys.ByDocument.of(CPF), Index.GSI1, "CUSTOMER#12345678909", new BeginsWith("COMPANY#")),
                 row(
-                        CustomerKeys.OfCompanyByDocument.of(CNPJ, CPF),
+                        Key.all(CustomerKeys.ByDocument.class, CPF),
+                        Index.GSI1,
+                        "CUSTOMER#12345678909",
+                        new BeginsWith("COMPANY#")),
+                row(
+                        Key.all(CustomerKeys.OfCompanyByDocument.class, CNPJ, CPF),
                         Index.GSI3,
                         "COMPANY#12ABC34501DE35#CUSTOMER#12345678909",
                         new All()),
                 row(
-                        ShippingKeys.ToCity.of("São Paulo"),
+                        Key.all(ShippingKeys.ToCity.class, "São Paulo"),
                         Index.GSI1,
                         "SHIPPING#São$20Paulo",
                         new BeginsWith("COMPANY#")),
                 row(
-                        ShippingKeys.OfCompanyToCity.between(CNPJ, "Rio", DAY, NEXT),
+                        Key.in(ShippingKeys.OfCompanyToCity.class, CNPJ, "Rio").between(DAY, NEXT),
                         Index.GSI3,
                         "COMPANY#12ABC34501DE35#CITY#Rio",
                         new Between("2024-02-29", "2024-03-01$")),
-                row(PaymentKeys.ByMethod.of("PIX"), Index.GSI1, "PAYMENT#PIX", new BeginsWith("COMPANY#")),
+                row(Key.all(PaymentKeys.ByMethod.class, "PIX"), Index.GSI1, "PAYMENT#PIX", new BeginsWith("COMPANY#")),
                 row(
-                        PaymentKeys.OfCompanyByMethod.of(CNPJ, "PIX"),
+                        Key.all(PaymentKeys.OfCompanyByMethod.class, CNPJ, "PIX"),
                         Index.GSI3,
                         "COMPANY#12ABC34501DE35#PAYMENT#PIX",
                         new All()));
@@ -226,32 +285,44 @@ class KeyConditionTest {
 
     static Stream<Arguments> notifications() {
         return Stream.of(
-                row(NotificationKeys.Primary.of("u"), Index.TABLE, "USER#u", new BeginsWith("NOTIF#")),
+                row(Key.all(NotificationKeys.Primary.class, "u"), Index.TABLE, "USER#u", new BeginsWith("NOTIF#")),
                 row(
-                        NotificationKeys.Primary.since("u", FROM),
+                        Key.in(NotificationKeys.Primary.class, "u").atLeast(FROM),
                         Index.TABLE,
                         "USER#u",
                         new Between("NOTIF#" + T1, "NOTIF$")),
                 row(NotificationKeys.ById.of("n"), Index.GSI1, "NOTIF#n", new Equal("NOTIF#n")),
                 row(
-                        NotificationKeys.OnChannel.of("u", "email"),
+                        Key.all(NotificationKeys.OnChannel.class, "u", "email"),
                         Index.GSI2,
                         "USER#u#CHANNEL#email",
                         new BeginsWith("NOTIF#")),
-                row(NotificationKeys.Unread.of("u"), Index.GSI3, "USER#u#UNREAD", new BeginsWith("NOTIF#")),
+                row(Key.all(NotificationKeys.Unread.class, "u"), Index.GSI3, "USER#u#UNREAD", new BeginsWith("NOTIF#")),
                 row(
-                        NotificationKeys.Unread.since("u", FROM),
+                        Key.in(NotificationKeys.Unread.class, "u").atLeast(FROM),
                         Index.GSI3,
                         "USER#u#UNREAD",
                         new Between("NOTIF#" + T1, "NOTIF$")),
-                row(DeletedNotificationKeys.Primary.of("u"), Index.TABLE, "USER#u", new BeginsWith("DELETED#")),
-                row(CauseKeys.Primary.of("u"), Index.TABLE, "USER#u", new BeginsWith("CAUSE#")),
-                row(NotificationGroupKeys.Primary.of("u"), Index.TABLE, "USER#u", new BeginsWith("NOTIFGROUP#")),
-                row(InboxKeys.Closed.until(TO), Index.GSI3, "INBOX#CLOSED", new AtMost(T2)),
-                row(DeletedNotificationKeys.ById.of("n"), Index.GSI1, "NOTIF#n", new Equal("DELETED")),
-                row(DeviceKeys.Primary.of("u"), Index.TABLE, "USER#u", new BeginsWith("DEVICE#")),
-                row(DeviceKeys.ByToken.of("d"), Index.GSI1, "DEVICE#d", new BeginsWith("USER#")),
-                row(DeliveryKeys.Due.until("push", TO), Index.GSI3, "DELIVERY#DUE#push", new AtMost(T2)));
+                row(
+                        Key.all(DeletedNotificationKeys.Primary.class, "u"),
+                        Index.TABLE,
+                        "USER#u",
+                        new BeginsWith("DELETED#")),
+                row(Key.all(CauseKeys.Primary.class, "u"), Index.TABLE, "USER#u", new BeginsWith("CAUSE#")),
+                row(
+                        Key.all(NotificationGroupKeys.Primary.class, "u"),
+                        Index.TABLE,
+                        "USER#u",
+                        new BeginsWith("NOTIFGROUP#")),
+                row(Key.in(InboxKeys.Closed.class).atMost(TO), Index.GSI3, "INBOX#CLOSED", new AtMost(T2)),
+                row(Key.all(DeletedNotificationKeys.ById.class, "n"), Index.GSI1, "NOTIF#n", new Equal("DELETED")),
+                row(Key.all(DeviceKeys.Primary.class, "u"), Index.TABLE, "USER#u", new BeginsWith("DEVICE#")),
+                row(Key.all(DeviceKeys.ByToken.class, "d"), Index.GSI1, "DEVICE#d", new BeginsWith("USER#")),
+                row(
+                        Key.in(DeliveryKeys.Due.class, "push").atMost(TO),
+                        Index.GSI3,
+                        "DELIVERY#DUE#push",
+                        new AtMost(T2)));
     }
 
     @ParameterizedTest
@@ -294,7 +365,7 @@ class KeyConditionTest {
 
     @Test
     void a_hot_partition_is_asked_shard_by_shard() {
-        KeyCondition condition = PostKeys.ByStatus.of("PUBLISHED");
+        KeyCondition condition = Key.all(PostKeys.ByStatus.class, "PUBLISHED");
 
         assertThat(condition.overShards(1)).containsExactly(condition);
         assertThat(condition.overShards(3))
@@ -309,7 +380,11 @@ class KeyConditionTest {
     void every_sharded_key_is_found_on_its_shard() {
         PostKeys.ByStatus key = new PostKeys.ByStatus("PUBLISHED", FROM, "p", 2);
 
-        assertThat(PostKeys.ByStatus.of("PUBLISHED").overShards(3).get(2).pk()).isEqualTo(key.pk());
+        assertThat(Key.all(PostKeys.ByStatus.class, "PUBLISHED")
+                        .overShards(3)
+                        .get(2)
+                        .pk())
+                .isEqualTo(key.pk());
     }
 
     @Test
@@ -328,7 +403,7 @@ class KeyConditionTest {
     @ParameterizedTest
     @ValueSource(ints = {0, -1, 1001})
     void there_are_1_to_1000_shards(int count) {
-        assertThatThrownBy(() -> PostKeys.ByStatus.of("PUBLISHED").overShards(count))
+        assertThatThrownBy(() -> Key.all(PostKeys.ByStatus.class, "PUBLISHED").overShards(count))
                 .isInstanceOf(KeyException.class)
                 .hasMessageContaining("1 to 1000");
         assertThatThrownBy(() -> Shard.of("id", count))

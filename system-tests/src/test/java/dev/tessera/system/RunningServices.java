@@ -56,9 +56,10 @@ public final class RunningServices implements AutoCloseable {
 
     private final Map<String, ServiceProcess> services = new ConcurrentHashMap<>();
     private final MailServer mail = MailServer.start();
+    private final Map<String, String> settings;
 
     private RunningServices() {
-        Map<String, String> settings = new HashMap<>(new DynamoDbResource().start());
+        settings = new HashMap<>(new DynamoDbResource().start());
         settings.putAll(FOR_MANY_REQUESTS);
         settings.putAll(mail.settings());
         try {
@@ -94,6 +95,11 @@ public final class RunningServices implements AutoCloseable {
     /** What they mail. */
     public MailServer mail() {
         return mail;
+    }
+
+    /** What all of them are configured with: where the table is, and the secrets. */
+    public Map<String, String> settings() {
+        return Map.copyOf(settings);
     }
 
     public URI address(String service) {

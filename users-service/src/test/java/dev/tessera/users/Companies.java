@@ -37,12 +37,29 @@ public final class Companies {
 
     public static Cnpj activeOf(Person owner, Person administrator) {
         Cnpj cnpj = pendingOf(owner);
-        activate(administrator, cnpj).then().statusCode(200);
+        activate(administrator, cnpj, owner).then().statusCode(200);
         return cnpj;
     }
 
-    public static Response activate(Person administrator, Cnpj cnpj) {
-        return administrator.as().put("/companies/" + cnpj.value() + "/activation");
+    public static Response activate(Person administrator, Cnpj cnpj, Person claimant) {
+        return administrator
+                .as()
+                .body(Map.of("userId", claimant.id()))
+                .put("/companies/" + cnpj.value() + "/activation");
+    }
+
+    public static Response reject(Person administrator, Cnpj cnpj, Person claimant, String reason) {
+        return administrator
+                .as()
+                .body(Map.of("reason", reason))
+                .put("/companies/" + cnpj.value() + "/claims/" + claimant.id() + "/rejection");
+    }
+
+    public static Response setStatus(Person administrator, Cnpj cnpj, String status) {
+        return administrator
+                .as()
+                .body(Map.of("status", status, "reason", "Because of a test"))
+                .put("/companies/" + cnpj.value() + "/status");
     }
 
     public static Response setMember(Person by, Cnpj cnpj, Person member, String role) {

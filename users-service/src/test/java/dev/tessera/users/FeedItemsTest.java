@@ -3,6 +3,7 @@ package dev.tessera.users;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.CompanyKeys;
 import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.keys.users.ProofKeys;
@@ -54,6 +55,21 @@ class FeedItemsTest {
                 .statusCode(200);
 
         StoredItems.assertAsDescribed(table.item(new UserKeys.Primary(ana.id())).orElseThrow());
+    }
+
+    @Test
+    void what_somebody_may_do_and_when_they_chose_their_password() {
+        Administrators.appoint(ana);
+        ana.as()
+                .body(Map.of("currentPassword", Person.PASSWORD, "newPassword", "four unrelated words together"))
+                .put("/users/me/password")
+                .then()
+                .statusCode(204);
+
+        Item stored = table.item(new AccessKeys.Primary(ana.id())).orElseThrow();
+        assertThat(stored.findTime("passwordChangedAt")).isPresent();
+        assertThat(stored.texts("roles")).containsExactly("ADMIN");
+        StoredItems.assertAsDescribed(stored);
     }
 
     @Test

@@ -44,6 +44,7 @@ final class ChangeDispatcher {
         }
     }
 
+    private final LeftBehind leftBehind;
     private final FeedConfig config;
     private final FeedMetrics metrics;
     private final Executor context;
@@ -51,12 +52,22 @@ final class ChangeDispatcher {
     private final Map<Entity, List<ChangeHandler>> handlers = new EnumMap<>(Entity.class);
 
     /** @param context where handlers run; they do not block it */
-    ChangeDispatcher(Collection<ChangeHandler> handlers, FeedConfig config, FeedMetrics metrics, Executor context) {
+    ChangeDispatcher(
+            Collection<ChangeHandler> handlers,
+            LeftBehind leftBehind,
+            FeedConfig config,
+            FeedMetrics metrics,
+            Executor context) {
+        this.leftBehind = leftBehind;
         this.config = config;
         this.metrics = metrics;
         this.context = context;
         this.backoff = new Backoff(config.backoff().base(), config.backoff().max());
         for (ChangeHandler handler : handlers) {
+            if (handler.entities().contains(Entity.DEAD_LETTER)) {
+                throw new IllegalStateException(
+                        handler.name() + " wants dead letters: one that it cannot handle would be the next one");
+            }
             handler.entities()
                     .forEach(entity -> this.handlers
                             .computeIfAbsent(entity, key -> new ArrayList<>())
@@ -114,6 +125,7 @@ final class ChangeDispatcher {
         private final Permission permission;
         private int tries;
         private int faults;
+        private int outages;
         private long start;
 
         private Delivery(ChangeHandler handler, ItemChange change, Permission permission) {
@@ -154,7 +166,7 @@ final class ChangeDispatcher {
             return Uni.createFrom().item(true).onItem().delayIt().by(backoff.delayAfter(tries));
         }
 
-        /** The shard must not wait for ever for a change that we cannot handle; a rebuild mends what it has left. */
+        /** The shard must not wait for ever for a change that we cannot handle: it becomes a dead letter. */
         private Uni<Void> giveUp(Throwable failure) {
             metrics.gaveUp(handler, since(start));
             LOG.errorf(
@@ -164,6 +176,41 @@ final class ChangeDispatcher {
                     change.key().pk(),
                     change.key().sk(),
                     change.sequence());
+            return Uni.createFrom()
+                    .deferred(() -> keep(failure))
+                    .onFailure(ChangeDispatcher::isTransient)
+                    .retry()
+                    .when(failures -> failures.onItem().transformToUniAndConcatenate(this::pauseKeeping))
+                    .onFailure(refused -> !(refused instanceof NotOursException))
+                    .recoverWithUni(this::loseLetter);
+        }
+
+        private Uni<Void> keep(Throwable failure) {
+            return permission.toStart()
+                    ? Uni.createFrom()
+                            .deferred(() -> leftBehind.keep(handler, change, failure, tries))
+                            .runSubscriptionOn(context)
+                            .invoke(id -> LOG.infof("It is the dead letter %s", id))
+                            .replaceWithVoid()
+                    : Uni.createFrom().failure(new NotOursException());
+        }
+
+        /** Only an outage is waited out, for as long as the work is ours. */
+        private Uni<Boolean> pauseKeeping(Throwable outage) {
+            return permission.toRetry()
+                    ? Uni.createFrom().item(true).onItem().delayIt().by(backoff.delayAfter(++outages))
+                    : Uni.createFrom().failure(new NotOursException());
+        }
+
+        private Uni<Void> loseLetter(Throwable refused) {
+            metrics.lost();
+            LOG.errorf(
+                    refused,
+                    "The change of %s / %s (sequence number %s) cannot be kept as a dead letter and is lost to %s",
+                    change.key().pk(),
+                    change.key().sk(),
+                    change.sequence(),
+                    handler.name());
             return Uni.createFrom().voidItem();
         }
     }

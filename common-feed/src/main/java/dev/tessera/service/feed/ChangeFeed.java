@@ -38,6 +38,7 @@ final class ChangeFeed {
             FeedConfig config,
             FeedClients clients,
             Collection<ChangeHandler> handlers,
+            LeftBehind leftBehind,
             Executor context,
             MeterRegistry registry,
             Clock clock) {
@@ -48,7 +49,7 @@ final class ChangeFeed {
         this.clients = clients;
         this.progress = new FeedProgress(clock);
         this.metrics = new FeedMetrics(registry, progress);
-        this.dispatcher = new ChangeDispatcher(handlers, config, metrics, context);
+        this.dispatcher = new ChangeDispatcher(handlers, leftBehind, config, metrics, context);
     }
 
     FeedProgress progress() {

@@ -12,7 +12,8 @@ import java.util.Set;
  * change, under a condition that holds once. It does a bounded amount of work, because the shard waits for it.
  *
  * <p>A failure with {@link dev.tessera.service.table.calls.TableUnavailableException} is tried again for as long as it takes.
- * Any other failure is taken for a bug: after a few tries the change is logged, counted and left behind.
+ * Any other failure is taken for a bug: after a few tries the change is logged, counted and kept as a dead letter, which
+ * operators replay once the handler is mended.
  */
 public interface ChangeHandler {
 

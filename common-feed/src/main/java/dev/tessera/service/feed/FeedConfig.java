@@ -38,7 +38,7 @@ public interface FeedConfig {
     @WithDefault("1000")
     int batchSize();
 
-    /** Tries of a change that fails for a reason of ours, before it is logged and left behind. */
+    /** Tries of a change that fails for a reason of ours, before it becomes a dead letter. */
     @WithDefault("5")
     int attempts();
 

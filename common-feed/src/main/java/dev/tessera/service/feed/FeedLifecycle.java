@@ -4,6 +4,7 @@ import dev.tessera.keys.FeedTables;
 import dev.tessera.keys.Service;
 import dev.tessera.service.table.TableConfig;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.opentelemetry.api.OpenTelemetry;
 import io.quarkus.arc.All;
 import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
 import io.quarkus.runtime.ShutdownEvent;
@@ -39,9 +40,12 @@ class FeedLifecycle {
 
     FeedLifecycle(
             @All List<ChangeHandler> handlers,
+            LeftBehind leftBehind,
             FeedConfig config,
             TableConfig table,
             @ConfigProperty(name = "tessera.service") String service,
+            @ConfigProperty(name = "quarkus.otel.sdk.disabled", defaultValue = "true") boolean isUntraced,
+            OpenTelemetry telemetry,
             DynamoDbAsyncClient client,
             Vertx vertx,
             MeterRegistry registry,
@@ -59,7 +63,13 @@ class FeedLifecycle {
                 config.worker().orElseGet(FeedLifecycle::processName),
                 config,
                 new FeedClients(client.serviceClientConfiguration(), config.streamsEndpoint()),
-                handlers,
+                !isUntraced
+                        ? handlers.stream()
+                                .<ChangeHandler>map(
+                                        handler -> new TracedHandler(handler, telemetry.getTracer("dev.tessera.feed")))
+                                .toList()
+                        : handlers,
+                leftBehind,
                 onContextsOf(vertx),
                 registry,
                 clock));

@@ -12,11 +12,15 @@ final class FeedMetrics {
 
     private final MeterRegistry registry;
     private final Counter unknown;
+    private final Counter lost;
 
     FeedMetrics(MeterRegistry registry, FeedProgress progress) {
         this.registry = registry;
         this.unknown = Counter.builder("tessera.feed.unknown")
                 .description("Records whose key no entity of this version has")
+                .register(registry);
+        this.lost = Counter.builder("tessera.feed.lost")
+                .description("Changes given up on that could not be kept as dead letters")
                 .register(registry);
         Gauge.builder("tessera.feed.lag", progress, state -> state.lag().toMillis() / 1000.0)
                 .description("Age of the oldest change that may still wait, in the shards this worker holds")
@@ -42,6 +46,11 @@ final class FeedMetrics {
 
     void gaveUp(ChangeHandler handler, Duration time) {
         count(handler, "failed", time);
+    }
+
+    /** A change was given up on, and could not even be kept. */
+    void lost() {
+        lost.increment();
     }
 
     void skippedUnknown() {

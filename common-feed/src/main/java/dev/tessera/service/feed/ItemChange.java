@@ -14,9 +14,22 @@ import java.util.Optional;
  * @param sequence identifies the change: the same again means the same change again
  * @param at when it happened, by the table's clock, to the second
  * @param expired whether DynamoDB removed it because its TTL had passed, rather than a service
+ * @param replayed whether an operator asks for it again, which may be days after it happened
  */
 public record ItemChange(
-        PrimaryKey key, Optional<Item> before, Optional<Item> after, String sequence, Instant at, boolean expired) {
+        PrimaryKey key,
+        Optional<Item> before,
+        Optional<Item> after,
+        String sequence,
+        Instant at,
+        boolean expired,
+        boolean replayed) {
+
+    /** As the stream brings it. */
+    public ItemChange(
+            PrimaryKey key, Optional<Item> before, Optional<Item> after, String sequence, Instant at, boolean expired) {
+        this(key, before, after, sequence, at, expired, false);
+    }
 
     public boolean isCreation() {
         return before.isEmpty();

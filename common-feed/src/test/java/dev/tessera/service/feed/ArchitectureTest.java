@@ -26,6 +26,21 @@ class ArchitectureTest {
     }
 
     @Test
+    void resources_do_not_touch_repositories() {
+        ArchitectureRules.resources_do_not_touch_repositories.check(CLASSES);
+    }
+
+    @Test
+    void services_know_no_http() {
+        ArchitectureRules.services_know_no_http.check(CLASSES);
+    }
+
+    @Test
+    void repositories_take_no_function() {
+        ArchitectureRules.repositories_take_no_function.check(CLASSES);
+    }
+
+    @Test
     void nobody_blocks_but_who_has_a_thread_of_its_own() {
         ArchitectureRules.nobody_blocks.check(
                 CLASSES.that(describe("share their threads", type -> !MAY_WAIT.contains(type.getSimpleName()))));

@@ -1,6 +1,8 @@
 package dev.tessera.service.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.service.table.Item;
@@ -33,6 +35,7 @@ class ChangeDispatcherTest {
     private final MeterRegistry metrics = new SimpleMeterRegistry();
     private final Map<String, String> settings = new HashMap<>(Map.of(
             "tessera.feed.attempts", "3", "tessera.feed.backoff.base", "1ms", "tessera.feed.backoff.max", "2ms"));
+    private final Letters letters = new Letters();
     private volatile boolean mayStart = true;
     private volatile boolean mayRetry = true;
 
@@ -142,6 +145,52 @@ class ChangeDispatcherTest {
         assertThat(healthy.versions().values()).containsExactly(List.of(1L, 2L, 3L));
         assertThat(count("failed")).isEqualTo(1);
         assertThat(count("retried")).isEqualTo(2);
+        assertThat(letters.kept()).singleElement(STRING).startsWith(witness.name() + " LIKE#a 2 after 3: ");
+    }
+
+    @Test
+    void a_letter_is_written_as_soon_as_the_table_takes_it() {
+        letters.failFor(20);
+
+        assertThat(dispatch(changes("a", 2), poisonedBy(1))).isTrue();
+
+        assertThat(letters.kept()).singleElement(STRING).contains("LIKE#a 1 after 3: IllegalStateException");
+        assertThat(count("failed")).isEqualTo(1);
+    }
+
+    @Test
+    void who_must_stop_before_a_letter_is_written_leaves_the_change_to_the_next_one() {
+        letters.failFor(1);
+        Witness witness = new Witness(change -> {
+            mayRetry = count("retried") < 2;
+            return Uni.createFrom().failure(new IllegalStateException("a bug"));
+        });
+
+        assertThat(dispatch(changes("a", 2), witness)).isFalse();
+
+        assertThat(letters.kept()).isEmpty();
+    }
+
+    @Test
+    void a_letter_that_cannot_be_written_is_counted_and_the_feed_goes_on() {
+        letters.breakDown();
+        Witness witness = poisonedBy(1);
+
+        assertThat(dispatch(changes("a", 2), witness)).isTrue();
+
+        assertThat(witness.versions().values()).containsExactly(List.of(2L));
+        assertThat(metrics.counter("tessera.feed.lost").count()).isEqualTo(1);
+    }
+
+    @Test
+    void nobody_hears_of_dead_letters() {
+        assertThatThrownBy(() -> dispatch(List.of(), handler(Set.of(Entity.DEAD_LETTER), change -> DONE)))
+                .hasMessageContaining("wants dead letters");
+    }
+
+    private static Witness poisonedBy(long version) {
+        return new Witness(change ->
+                Likes.version(change) == version ? Uni.createFrom().failure(new IllegalStateException("a bug")) : DONE);
     }
 
     @Test
@@ -214,7 +263,7 @@ class ChangeDispatcherTest {
                     : DONE;
         });
         FeedConfig config = FeedUnderTest.config(settings);
-        ChangeDispatcher dispatcher = new ChangeDispatcher(List.of(witness), config, feedMetrics(), task -> {
+        ChangeDispatcher dispatcher = new ChangeDispatcher(List.of(witness), letters, config, feedMetrics(), task -> {
             Thread thread = new Thread(task);
             elsewhere.set(thread);
             thread.start();
@@ -229,7 +278,7 @@ class ChangeDispatcherTest {
 
     private boolean dispatch(List<ItemChange> changes, ChangeHandler... handlers) {
         FeedConfig config = FeedUnderTest.config(settings);
-        return new ChangeDispatcher(List.of(handlers), config, feedMetrics(), Runnable::run)
+        return new ChangeDispatcher(List.of(handlers), letters, config, feedMetrics(), Runnable::run)
                 .dispatch(changes, permission())
                 .await()
                 .atMost(PATIENCE);

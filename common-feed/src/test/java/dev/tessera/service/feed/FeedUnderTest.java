@@ -35,6 +35,7 @@ final class FeedUnderTest implements AutoCloseable {
                 config(settings),
                 new FeedClients(clientOf(endpoint), Optional.empty()),
                 List.of(handlers),
+                new Letters(),
                 Runnable::run,
                 metrics,
                 Clock.systemUTC());

@@ -59,7 +59,10 @@ class ShardReaderTest implements ShardReader.Worker {
                 work.onItem().delayIt().by(Duration.ofMillis(5)).invoke(() -> events.add("" + Likes.version(change))));
         FeedConfig config = FeedUnderTest.config(Map.of());
         reader = new ShardReader(
-                new ChangeDispatcher(List.of(witness), config, metrics, Runnable::run), progress, metrics, this);
+                new ChangeDispatcher(List.of(witness), Letters.none(), config, metrics, Runnable::run),
+                progress,
+                metrics,
+                this);
         reader.initialize(InitializationInput.builder()
                 .shardId(SHARD)
                 .extendedSequenceNumber(ExtendedSequenceNumber.TRIM_HORIZON)

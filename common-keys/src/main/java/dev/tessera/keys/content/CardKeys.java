@@ -2,6 +2,7 @@ package dev.tessera.keys.content;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
@@ -23,34 +24,25 @@ public interface CardKeys {
     }
 
     /** A card among all that its author wrote, by age. Drafts and archived cards stand on shelves of their own. */
-    record OfAuthor(String authorId, Shelf shelf, Instant createdAt, String cardId) implements IndexKey {
-        private static final KeyTemplate KEY = Entity.CARD.on(Index.GSI1);
-
-        public static KeyCondition of(String authorId, Shelf shelf) {
-            return KEY.where(authorId).then(shelf).all();
-        }
-    }
+    record OfAuthor(String authorId, Shelf shelf, Instant createdAt, String cardId) implements IndexKey {}
 
     /** A published card in its category, by age. */
-    record InCategory(String categoryId, Instant publishedAt, String cardId) implements IndexKey {
-        private static final KeyTemplate KEY = Entity.CARD.on(Index.GSI2);
-
-        public static KeyCondition of(String categoryId) {
-            return KEY.where(categoryId).all();
-        }
-    }
+    record InCategory(String categoryId, Instant publishedAt, String cardId) implements IndexKey {}
 
     /** A published card on the UTC day it came out, by time. */
     record ByDay(Instant publishedAt, String cardId, int shard) implements IndexKey {
-        private static final KeyTemplate KEY = Entity.CARD.on(Index.GSI3);
 
         public LocalDate day() {
             return Times.day(publishedAt);
         }
+    }
 
-        /** The cards of a day, in shard 0. */
-        public static KeyCondition of(LocalDate day) {
-            return KEY.where(day).all();
+    /** Only what is published is in its category and on its day. */
+    static void derive(ItemFacts card) {
+        PublicationFacts.derive(card);
+        if (!card.text("status").orElse("").equals(Shelf.PUBLISHED.name())) {
+            card.remove(Index.GSI2);
+            card.remove(Index.GSI3);
         }
     }
 }

@@ -1,11 +1,9 @@
 package dev.tessera.keys.content;
 
-import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.model.Index;
-import dev.tessera.keys.model.KeyCondition;
-import dev.tessera.keys.model.KeyTemplate;
 import java.time.Instant;
 
 public interface PostKeys {
@@ -14,30 +12,23 @@ public interface PostKeys {
     record Primary(String postId) implements PrimaryKey {}
 
     /** A post among all that its author wrote, by age. Drafts and archived posts stand on shelves of their own. */
-    record OfAuthor(String authorId, Shelf shelf, Instant createdAt, String postId) implements IndexKey {
-        private static final KeyTemplate KEY = Entity.POST.on(Index.GSI1);
-
-        public static KeyCondition of(String authorId, Shelf shelf) {
-            return KEY.where(authorId).then(shelf).all();
-        }
-    }
+    record OfAuthor(String authorId, Shelf shelf, Instant createdAt, String postId) implements IndexKey {}
 
     /** A published post in its category, by age. */
-    record InCategory(String categoryId, Instant publishedAt, String postId) implements IndexKey {
-        private static final KeyTemplate KEY = Entity.POST.on(Index.GSI2);
-
-        public static KeyCondition of(String categoryId) {
-            return KEY.where(categoryId).all();
-        }
-    }
+    record InCategory(String categoryId, Instant publishedAt, String postId) implements IndexKey {}
 
     /** A post among all of its status, by age. */
-    record ByStatus(String status, Instant createdAt, String postId, int shard) implements IndexKey {
-        private static final KeyTemplate KEY = Entity.POST.on(Index.GSI3);
+    record ByStatus(String status, Instant createdAt, String postId, int shard) implements IndexKey {}
 
-        /** The posts of a status, in shard 0. */
-        public static KeyCondition of(String status) {
-            return KEY.where(status).all();
+    /** Drafts are on no list of everybody's, and only what is published is in its category. */
+    static void derive(ItemFacts post) {
+        PublicationFacts.derive(post);
+        String status = post.text("status").orElse("");
+        if (!status.equals(Shelf.PUBLISHED.name())) {
+            post.remove(Index.GSI2);
+        }
+        if (status.equals(Shelf.DRAFT.name())) {
+            post.remove(Index.GSI3);
         }
     }
 }

@@ -11,13 +11,7 @@ import dev.tessera.keys.model.KeyTemplate;
 public interface TermKeys {
 
     /** That a post or a card can be found by a word. */
-    record Primary(ContentKind kind, String contentId, String word) implements PrimaryKey {
-        private static final KeyTemplate KEY = Entity.TERM.primary();
-
-        public static KeyCondition of(ContentKind kind, String contentId) {
-            return KEY.where(kind, contentId).all();
-        }
-    }
+    record Primary(ContentKind kind, String contentId, String word) implements PrimaryKey {}
 
     /** A post or a card under a word that finds it, already folded. The partition is named by how the word starts. */
     record ByWord(String word, ContentKind kind, String contentId) implements IndexKey {

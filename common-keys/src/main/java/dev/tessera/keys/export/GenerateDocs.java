@@ -21,6 +21,8 @@ public final class GenerateDocs {
     static final String TERRAFORM = "deploy/terraform/";
     static final String POLICIES = TERRAFORM + "30-access/policies/";
 
+    static final String UPGRADE_POLICY = TERRAFORM + "30-access/upgrade.json";
+
     /** The table's name in generated requests; Terraform and the IAM policies take it as a variable. */
     private static final String TABLE_NAME = "tessera";
 
@@ -41,6 +43,7 @@ public final class GenerateDocs {
         for (Service service : Service.values()) {
             files.put(POLICIES + service.id() + ".json", IamPolicy.of(service).json() + "\n");
         }
+        files.put(UPGRADE_POLICY, IamPolicy.ofUpgrade().json() + "\n");
         return files;
     }
 

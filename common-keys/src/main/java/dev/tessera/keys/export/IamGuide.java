@@ -20,12 +20,17 @@ final class IamGuide {
         return Markdown.page("What each service may do with the table")
                 .text("""
                         One policy for each service, from the access patterns it owns or reads: the operations they use, on the
-                        partitions of their entities, on the table and on each index. Nobody may scan the table. Reading and
+                        partitions of their entities, on the table and on each index. No service may scan the table. Reading and
                         writing are statements of their own, so a reader of another service's entities cannot write them.
 
                         The policies are templates: [deploy/terraform/30-access](../../deploy/terraform/30-access) fills in partition,
                         region, account and table, and makes a managed policy and a role of each. Without Terraform, replace the four
                         placeholders in [the files](../../deploy/terraform/30-access/policies).
+                        """)
+                .text("""
+                        [A policy of its own](../../deploy/terraform/30-access/upgrade.json) is for the command that brings a table of an
+                        earlier build up to date. It walks the whole table and rewrites items of all services, so its role is
+                        for as long as that takes, and for nobody else.
                         """)
                 .section("Who may write which partitions")
                 .table(

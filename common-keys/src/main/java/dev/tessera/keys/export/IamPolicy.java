@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * What one service may do with the table: the operations of its access patterns, on the partitions of their entities.
  * Partition, region, account and table are placeholders as Terraform's {@code templatefile} fills them in.
  */
-record IamPolicy(Service service, List<Statement> statements) {
+record IamPolicy(List<Statement> statements) {
 
     static final String TABLE = "arn:${partition}:dynamodb:${region}:${account}:table/${table_name}";
 
@@ -34,7 +34,16 @@ record IamPolicy(Service service, List<Statement> statements) {
         if (FeedTables.READERS.contains(service)) {
             statements.addAll(stream(service));
         }
-        return new IamPolicy(service, List.copyOf(statements));
+        return new IamPolicy(List.copyOf(statements));
+    }
+
+    /** Of the operator's command that brings a table up to date: the only one that may walk all of it. */
+    static IamPolicy ofUpgrade() {
+        return new IamPolicy(List.of(new Statement(
+                "UpgradeItems",
+                dynamodb("DescribeTable", "GetItem", "Scan", "UpdateItem"),
+                List.of(TABLE),
+                List.of())));
     }
 
     String json() {

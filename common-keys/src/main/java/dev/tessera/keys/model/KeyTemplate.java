@@ -58,6 +58,12 @@ public record KeyTemplate(String entityType, Index index, Template pk, Template 
         return new Partition(index, sharded ? pk.build(with(pkValues, 0)) : pk.build(pkValues), sharded, sk);
     }
 
+    /** As {@link #where}, with values that go on into the sort key. */
+    public Partition leading(Object... values) {
+        int inPk = Math.min(values.length, pk.fields().size() - (isSharded() ? 1 : 0));
+        return where(Arrays.copyOf(values, inPk)).then(Arrays.copyOfRange(values, inPk, values.length));
+    }
+
     private static Object[] with(Object[] values, Object last) {
         Object[] all = Arrays.copyOf(values, values.length + 1);
         all[values.length] = last;

@@ -11,18 +11,7 @@ import java.time.Instant;
 public interface NotificationKeys {
 
     /** A notification in the inbox of its user, by time; in one inbox no two have the same time. */
-    record Primary(String userId, Instant createdAt, String notificationId) implements PrimaryKey {
-        private static final KeyTemplate KEY = Entity.NOTIFICATION.primary();
-
-        public static KeyCondition of(String userId) {
-            return KEY.where(userId).all();
-        }
-
-        /** What came at this time or later. */
-        public static KeyCondition since(String userId, Instant from) {
-            return KEY.where(userId).atLeast(from);
-        }
-    }
+    record Primary(String userId, Instant createdAt, String notificationId) implements PrimaryKey {}
 
     /** A notification by its id alone. */
     record ById(String notificationId) implements IndexKey {
@@ -34,25 +23,8 @@ public interface NotificationKeys {
     }
 
     /** A notification among those of its user on one channel, by time. */
-    record OnChannel(String userId, String channel, Instant createdAt, String notificationId) implements IndexKey {
-        private static final KeyTemplate KEY = Entity.NOTIFICATION.on(Index.GSI2);
-
-        public static KeyCondition of(String userId, String channel) {
-            return KEY.where(userId, channel).all();
-        }
-    }
+    record OnChannel(String userId, String channel, Instant createdAt, String notificationId) implements IndexKey {}
 
     /** A notification that its user has not read, by time. */
-    record Unread(String userId, Instant unreadAt, String notificationId) implements IndexKey {
-        private static final KeyTemplate KEY = Entity.NOTIFICATION.on(Index.GSI3);
-
-        public static KeyCondition of(String userId) {
-            return KEY.where(userId).all();
-        }
-
-        /** What came, or was marked as unread, at this time or later. */
-        public static KeyCondition since(String userId, Instant from) {
-            return KEY.where(userId).atLeast(from);
-        }
-    }
+    record Unread(String userId, Instant unreadAt, String notificationId) implements IndexKey {}
 }

@@ -30,12 +30,5 @@ public interface OrderHeaderKeys {
     }
 
     /** An order of a company, by date. */
-    record ByDate(Cnpj cnpj, Instant orderDate, String orderId) implements IndexKey {
-        private static final KeyTemplate KEY = Entity.ORDER_HEADER.on(Index.GSI3);
-
-        /** Those of this time, both ends included. */
-        public static KeyCondition between(Cnpj cnpj, Instant from, Instant to) {
-            return KEY.where(cnpj).between(from, to);
-        }
-    }
+    record ByDate(Cnpj cnpj, Instant orderDate, String orderId) implements IndexKey {}
 }

@@ -2,12 +2,15 @@ package dev.tessera.keys.orders;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
 import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
 
 public interface OrderItemKeys {
 
@@ -15,38 +18,16 @@ public interface OrderItemKeys {
     record Primary(Cnpj cnpj, String orderId, String productId) implements PrimaryKey {}
 
     /** An order among all that hold a product, across companies. */
-    record WithProduct(String productId, Cnpj cnpj, String orderId) implements IndexKey {
-        private static final KeyTemplate KEY = Entity.ORDER_ITEM.on(Index.GSI1);
-
-        /** The orders with a product, across companies. */
-        public static KeyCondition of(String productId) {
-            return KEY.where(productId).all();
-        }
-
-        public static KeyCondition of(String productId, Cnpj cnpj) {
-            return KEY.where(productId).then(cnpj).all();
-        }
-    }
+    record WithProduct(String productId, Cnpj cnpj, String orderId) implements IndexKey {}
 
     /** An item among all of its status, across companies. */
-    record InStatus(String itemStatus, Cnpj cnpj, String orderId, String productId, int shard) implements IndexKey {
-        private static final KeyTemplate KEY = Entity.ORDER_ITEM.on(Index.GSI2);
-
-        /** The items of a status, across companies, in shard 0. */
-        public static KeyCondition of(String itemStatus) {
-            return KEY.where(itemStatus).all();
-        }
-    }
+    record InStatus(String itemStatus, Cnpj cnpj, String orderId, String productId, int shard) implements IndexKey {}
 
     /** An item to be picked: those of one company and status, by city and delivery date. */
     record OfCompanyInStatus(
             Cnpj cnpj, String itemStatus, String city, LocalDate deliveryDate, String orderId, String productId)
             implements IndexKey {
         private static final KeyTemplate KEY = Entity.ORDER_ITEM.on(Index.GSI3);
-
-        public static KeyCondition of(Cnpj cnpj, String itemStatus) {
-            return KEY.where(cnpj, itemStatus).all();
-        }
 
         /** Those that go to one city. */
         public static KeyCondition to(Cnpj cnpj, String itemStatus, String city) {
@@ -56,6 +37,18 @@ public interface OrderItemKeys {
         /** Those that go to one city by a day. */
         public static KeyCondition to(Cnpj cnpj, String itemStatus, String city, LocalDate by) {
             return KEY.where(cnpj, itemStatus).then(city).atMost(by);
+        }
+    }
+
+    /** What is sent or cancelled is in no list of things to pick; lines from before that was kept stay where they are. */
+    static void derive(ItemFacts line) {
+        Optional<String> inPicking = line.text("inPicking");
+        for (Index index : List.of(Index.GSI2, Index.GSI3)) {
+            if (inPicking.isEmpty()) {
+                line.keep(index);
+            } else if (inPicking.get().equals("false")) {
+                line.remove(index);
+            }
         }
     }
 }

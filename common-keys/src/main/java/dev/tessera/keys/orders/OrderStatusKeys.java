@@ -4,8 +4,6 @@ import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.keys.model.Index;
-import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
 import java.time.Instant;
 
@@ -22,21 +20,8 @@ public interface OrderStatusKeys {
     }
 
     /** An order among all of its status, across companies. */
-    record InStatus(String status, Cnpj cnpj, String orderId, int shard) implements IndexKey {
-        private static final KeyTemplate KEY = Entity.ORDER_STATUS.on(Index.GSI1);
-
-        /** The orders of a status, across companies, in shard 0. */
-        public static KeyCondition of(String status) {
-            return KEY.where(status).all();
-        }
-    }
+    record InStatus(String status, Cnpj cnpj, String orderId, int shard) implements IndexKey {}
 
     /** An order among those of its company and status, by date. */
-    record OfCompanyInStatus(Cnpj cnpj, String status, Instant orderDate, String orderId) implements IndexKey {
-        private static final KeyTemplate KEY = Entity.ORDER_STATUS.on(Index.GSI3);
-
-        public static KeyCondition of(Cnpj cnpj, String status) {
-            return KEY.where(cnpj, status).all();
-        }
-    }
+    record OfCompanyInStatus(Cnpj cnpj, String status, Instant orderDate, String orderId) implements IndexKey {}
 }

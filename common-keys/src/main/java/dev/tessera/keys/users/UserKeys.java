@@ -2,10 +2,12 @@ package dev.tessera.keys.users;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.model.KeyTemplate;
+import java.time.Instant;
 
 public interface UserKeys {
 
@@ -27,6 +29,25 @@ public interface UserKeys {
 
         public static KeyCondition of(String username) {
             return KEY.where(username).all();
+        }
+    }
+
+    /** A user among all of their status, by age; of a deleted one there is none. */
+    record ByStatus(String status, Instant createdAt, String userId, int shard) implements IndexKey {
+        private static final KeyTemplate KEY = Entity.USER.on(Index.GSI3);
+
+        /** The users of a status, in shard 0. */
+        public static KeyCondition of(String status) {
+            return KEY.where(status).all();
+        }
+    }
+
+    /** Addresses and usernames stand folded on the indexes and as people wrote them in the item; the owner folds. */
+    static void derive(ItemFacts user) {
+        user.keep(Index.GSI1);
+        user.keep(Index.GSI2);
+        if (user.text("status").orElse("").equals("DELETED")) {
+            user.remove(Index.GSI3);
         }
     }
 }

@@ -11,9 +11,11 @@ import dev.tessera.keys.encoding.Template;
 import dev.tessera.keys.export.IamPolicy.Statement;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyTemplate;
+import dev.tessera.keys.shared.DeadLetterKeys;
 import dev.tessera.keys.shared.IdempotencyKeys;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,6 +32,9 @@ class IamPolicyTest {
     /** Partitions of one person that several services write, each its own entities: held by code, not by IAM. */
     private static final String SHARED = "USER#";
 
+    /** What several services keep, each in partitions of its own that bear its name. */
+    private static final Set<Entity> APART = Set.of(Entity.IDEMPOTENCY, Entity.DEAD_LETTER);
+
     private static final Map<Service, IamPolicy> POLICIES =
             Stream.of(Service.values()).collect(Collectors.toMap(service -> service, IamPolicy::of));
 
@@ -37,12 +42,26 @@ class IamPolicyTest {
     @EnumSource
     void a_service_may_write_every_entity_it_owns(Service service) {
         for (Entity entity : Entity.values()) {
-            if (entity.ownedBy(service) && entity != Entity.IDEMPOTENCY) {
+            if (entity.ownedBy(service) && !APART.contains(entity)) {
                 for (String pk : keys(entity.primary().pk())) {
                     assertThat(WRITES).as(pk).allMatch(action -> allows(service, action, IamPolicy.TABLE, pk));
                 }
             }
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void nobody_but_the_upgrade_may_scan_the_table(Service service) {
+        assertThat(POLICIES.get(service).statements())
+                .filteredOn(statement -> statement.resources().contains(IamPolicy.TABLE))
+                .noneMatch(statement -> statement.actions().contains("dynamodb:Scan"));
+        assertThat(IamPolicy.ofUpgrade().statements()).singleElement().satisfies(statement -> {
+            assertThat(statement.resources()).containsExactly(IamPolicy.TABLE);
+            assertThat(statement.actions())
+                    .containsExactly(
+                            "dynamodb:DescribeTable", "dynamodb:GetItem", "dynamodb:Scan", "dynamodb:UpdateItem");
+        });
     }
 
     @ParameterizedTest
@@ -65,6 +84,16 @@ class IamPolicyTest {
     void a_service_keeps_its_own_idempotency_records_only(Service service) {
         for (Service other : Service.values()) {
             String pk = new IdempotencyKeys.Primary(other, "caller", "key").pk();
+            assertThat(allows(service, "dynamodb:PutItem", IamPolicy.TABLE, pk)).isEqualTo(service == other);
+            assertThat(allows(service, "dynamodb:GetItem", IamPolicy.TABLE, pk)).isEqualTo(service == other);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_service_keeps_its_own_dead_letters_only(Service service) {
+        for (Service other : FeedTables.READERS) {
+            String pk = new DeadLetterKeys.Primary(other, "letter").pk();
             assertThat(allows(service, "dynamodb:PutItem", IamPolicy.TABLE, pk)).isEqualTo(service == other);
             assertThat(allows(service, "dynamodb:GetItem", IamPolicy.TABLE, pk)).isEqualTo(service == other);
         }
@@ -180,7 +209,7 @@ class IamPolicyTest {
     @Test
     void a_statement_reads_as_iam_wants_it() {
         Statement statement = new Statement("S", List.of("dynamodb:GetItem"), List.of("arn"), List.of("USER#*"));
-        assertThat(new IamPolicy(Service.USERS, List.of(statement)).json()).isEqualToIgnoringWhitespace("""
+        assertThat(new IamPolicy(List.of(statement)).json()).isEqualToIgnoringWhitespace("""
                         {"Version": "2012-10-17", "Statement": [{
                           "Sid": "S", "Effect": "Allow", "Action": ["dynamodb:GetItem"], "Resource": ["arn"],
                           "Condition": {
@@ -235,7 +264,7 @@ class IamPolicyTest {
         KeyTemplate template =
                 index == Index.TABLE ? entity.primary() : entity.indexes().get(index);
         return keys(template.pk()).stream()
-                .filter(pk -> entity != Entity.IDEMPOTENCY || pk.startsWith("IDEMPOTENCY#" + service.id()))
+                .filter(pk -> !APART.contains(entity) || pk.contains("#" + service.id()))
                 .toList();
     }
 

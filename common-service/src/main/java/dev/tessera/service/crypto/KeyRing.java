@@ -13,24 +13,24 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * 256-bit keys by id. The first one seals, all of them open: rotate by putting a new key in front and dropping the
- * old one when nothing sealed by it is needed any more.
+ * old one when nothing sealed by it is needed any more. Keys in a file are rotated without a restart.
  */
 public final class KeyRing {
 
     static final int KEY_BYTES = 32;
     private static final Pattern KEY_ID = Pattern.compile("[A-Za-z0-9_-]{1,32}");
 
-    private final String activeId;
-    private final Map<String, SecretKey> keys;
+    /** The active one first. */
+    private volatile Map<String, SecretKey> keys;
 
     private KeyRing(Map<String, SecretKey> keys) {
-        this.activeId = keys.keySet().iterator().next();
         this.keys = keys;
     }
 
     /**
      * @param name what the keys are for, as in the property {@code tessera.<name>.keys}
-     * @param configured {@code kid:base64,kid2:base64}, the active key first
+     * @param configured {@code kid:base64,kid2:base64}, the active key first; or {@code file:} and the path of a file
+     *     with that, which is read again when it changes
      * @param devSecrets where to generate and keep a key when none is configured
      */
     public static KeyRing load(String name, Optional<String> configured, Optional<Path> devSecrets) {
@@ -41,7 +41,16 @@ public final class KeyRing {
                 .orElseThrow(() -> new IllegalStateException("No keys for \"" + name + "\". Set tessera." + name
                         + ".keys to <id>:<base64 of 32 random bytes>, several separated by commas, the active one first;"
                         + " in development, set tessera.dev-secrets to a directory and they are generated there."));
-        return parse(name, text);
+        if (!text.startsWith(SecretFiles.SCHEME)) {
+            return parse(name, text);
+        }
+        KeyRing[] ring = new KeyRing[1];
+        String content = SecretFiles.watch(
+                "tessera." + name + ".keys",
+                Path.of(text.substring(SecretFiles.SCHEME.length()).replaceFirst("^//(?=/)", "")),
+                changed -> ring[0].keys = parse(name, changed).keys);
+        ring[0] = parse(name, content);
+        return ring[0];
     }
 
     private static String generate() {
@@ -85,7 +94,11 @@ public final class KeyRing {
     }
 
     String activeId() {
-        return activeId;
+        return keys.keySet().iterator().next();
+    }
+
+    SecretKey active() {
+        return keys.values().iterator().next();
     }
 
     Optional<SecretKey> key(String id) {

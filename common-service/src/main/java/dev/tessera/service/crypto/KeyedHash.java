@@ -17,17 +17,17 @@ public final class KeyedHash {
     private static final String MAC = "HmacSHA256";
     private static final int BYTES = 16;
 
-    private final SecretKeySpec key;
+    private final KeyRing keys;
 
     public KeyedHash(KeyRing keys) {
-        this.key = new SecretKeySpec(keys.key(keys.activeId()).orElseThrow().getEncoded(), MAC);
+        this.keys = keys;
     }
 
     /** 22 letters, digits, {@code -} and {@code _}; the lengths of the parts keep them apart. */
     public String of(String... parts) {
         try {
             Mac mac = Mac.getInstance(MAC);
-            mac.init(key);
+            mac.init(new SecretKeySpec(keys.active().getEncoded(), MAC));
             for (String part : parts) {
                 mac.update((part.length() + ":" + part).getBytes(UTF_8));
             }

@@ -31,10 +31,12 @@ public final class Sealer {
     }
 
     public String seal(byte[] plain, String context) {
-        byte[] keyId = ring.activeId().getBytes(UTF_8);
+        // Once: the ring may change between two looks.
+        String active = ring.activeId();
+        byte[] keyId = active.getBytes(UTF_8);
         byte[] nonce = new byte[NONCE_BYTES];
         random.nextBytes(nonce);
-        SecretKey key = ring.key(ring.activeId()).orElseThrow();
+        SecretKey key = ring.key(active).orElseThrow();
         ByteBuffer sealed = ByteBuffer.allocate(1 + keyId.length + NONCE_BYTES + plain.length + TAG_BYTES);
         sealed.put((byte) keyId.length).put(keyId).put(nonce);
         try {

@@ -7,11 +7,13 @@ import dev.tessera.service.table.TableGateway;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.time.Clock;
+import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -21,6 +23,9 @@ import org.jboss.logging.Logger;
  * Asks the table now and then for a key that never exists, so that a health probe itself asks nobody. A probe that fails
  * says nothing while requests are answered: a pod that is short of processor time is slow with its probes, too, and so
  * are its neighbours. Were all of them to become unready for it, there would be nobody left to answer.
+ *
+ * <p>When the table is back, connections from before may be dead without anybody knowing it. As many probes as there may
+ * be connections, sent at once, use each of them; the dead ones are closed before a client's request meets them.
  */
 @ApplicationScoped
 class TableWatch {
@@ -33,10 +38,12 @@ class TableWatch {
     private final Clock clock;
     private final IdempotencyKeys.Primary nothing;
     private final EngineCheck engine;
+    private final int connections;
 
     private volatile boolean engineIsFit;
     private volatile Steadiness state = Steadiness.unknown();
     private volatile boolean stopped;
+    private volatile boolean hasFailed;
     private volatile long began = System.nanoTime();
     private volatile long beganBefore = began;
 
@@ -45,7 +52,9 @@ class TableWatch {
             HealthConfig config,
             Vertx vertx,
             Clock clock,
-            @ConfigProperty(name = "tessera.service") String service) {
+            @ConfigProperty(name = "tessera.service") String service,
+            @ConfigProperty(name = "quarkus.dynamodb.async-client.max-concurrency") int connections) {
+        this.connections = connections;
         this.table = table;
         this.config = config;
         this.vertx = vertx;
@@ -96,8 +105,25 @@ class TableWatch {
     /** The first answer must show that the engine has what no service can do without. */
     private Uni<?> ask() {
         return engineIsFit
-                ? table.get(AccessPattern.READINESS_PROBE, nothing)
+                ? table.get(AccessPattern.READINESS_PROBE, nothing).chain(this::shakeOutConnections)
                 : engine.run().invoke(() -> engineIsFit = true);
+    }
+
+    private Uni<Void> shakeOutConnections() {
+        if (!hasFailed) {
+            return Uni.createFrom().voidItem();
+        }
+        return Multi.createFrom()
+                .range(0, connections)
+                .onItem()
+                .transformToUni(ignored -> table.get(AccessPattern.READINESS_PROBE, nothing)
+                        .onFailure()
+                        .recoverWithItem(Optional.empty()))
+                .merge(connections)
+                .collect()
+                .last()
+                .invoke(() -> hasFailed = false)
+                .replaceWithVoid();
     }
 
     private void succeeded() {
@@ -115,6 +141,7 @@ class TableWatch {
             Quarkus.asyncExit(1);
             return;
         }
+        hasFailed = true;
         boolean wasUp = state.isUp();
         // Since the probe before, so that its own answer counts if it was merely late.
         if (wasUp && table.hasAnsweredSince(beganBefore)) {

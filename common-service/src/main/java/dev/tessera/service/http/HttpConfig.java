@@ -29,7 +29,25 @@ public interface HttpConfig {
     @WithDefault("2s")
     Duration retryAfter();
 
+    Load load();
+
     RateLimit rateLimit();
+
+    /** What one pod takes on; the rest is told at once to come back, with 503 and {@code Retry-After}. */
+    interface Load {
+
+        /** Requests that are worked on at a time. Streams are not counted, nor are health and metrics. */
+        @WithDefault("256")
+        int atWork();
+
+        /** Requests that wait for one of those to be answered. */
+        @WithDefault("256")
+        int waiting();
+
+        /** Who has waited so long is told to come back, too. */
+        @WithDefault("1s")
+        Duration longestWait();
+    }
 
     /** Requests per caller: the token's subject, or the address of who sends none. */
     interface RateLimit {

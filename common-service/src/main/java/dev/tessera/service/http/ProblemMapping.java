@@ -108,7 +108,8 @@ class ProblemMapping {
         };
     }
 
-    private Duration patience() {
+    /** Until a client should come back; spread at random. */
+    Duration patience() {
         long least = config.retryAfter().toMillis();
         return Duration.ofMillis(ThreadLocalRandom.current().nextLong(least, 3 * least + 1));
     }

@@ -25,6 +25,8 @@ final class PublishedKeys implements VerificationKeys {
     private static final Duration FIRST_RETRY = Duration.ofSeconds(1);
     /** Without keys the service is not ready: users-service may only be starting, too. */
     private static final Duration LONGEST_RETRY_WITHOUT_KEYS = Duration.ofSeconds(5);
+    /** Costs next to nothing, and keys are rotated within seconds. */
+    private static final Duration OF_A_FILE = Duration.ofSeconds(5);
 
     private final Vertx vertx;
     private final URI location;
@@ -66,7 +68,7 @@ final class PublishedKeys implements VerificationKeys {
         vertx.executeBlocking(() -> JwkSet.parse(read()), false).onComplete(read -> {
             if (read.succeeded()) {
                 keys = read.result();
-                schedule(config.refreshInterval(), FIRST_RETRY);
+                schedule(isFile() ? min(OF_A_FILE, config.refreshInterval()) : config.refreshInterval(), FIRST_RETRY);
             } else {
                 LOG.warnf("Keys for access tokens could not be read from %s: %s", location, read.cause());
                 schedule(retry, min(retry.multipliedBy(2), longestRetry()));
@@ -84,8 +86,12 @@ final class PublishedKeys implements VerificationKeys {
         }
     }
 
+    private boolean isFile() {
+        return location.getScheme().equals("file");
+    }
+
     private String read() throws IOException, InterruptedException {
-        if (location.getScheme().equals("file")) {
+        if (isFile()) {
             return Files.readString(Path.of(location));
         }
         HttpRequest request =

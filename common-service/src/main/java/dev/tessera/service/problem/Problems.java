@@ -146,6 +146,15 @@ public final class Problems {
                 "Something went wrong on our side. Quote the request id when you report it: " + requestId + ".");
     }
 
+    public static Problem overloaded(Duration retryAfter) {
+        return Problem.of(
+                        ProblemKind.UNAVAILABLE,
+                        "overloaded",
+                        "The service has more to do than it can right now. Nothing was done; retry after the time given.")
+                .titled("Too busy")
+                .retryAfter(retryAfter);
+    }
+
     public static Problem unavailable(Duration retryAfter) {
         return Problem.of(
                         ProblemKind.UNAVAILABLE,

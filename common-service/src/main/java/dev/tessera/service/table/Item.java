@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -24,7 +23,7 @@ public final class Item {
 
     Item(Map<String, AttributeValue> attributes) {
         Map<String, AttributeValue> copy = new LinkedHashMap<>();
-        attributes.forEach((name, value) -> copy.put(name, Values.inOrder(value)));
+        attributes.forEach((name, value) -> copy.put(name, AttributeValues.inOrder(value)));
         this.attributes = Collections.unmodifiableMap(copy);
     }
 
@@ -93,7 +92,9 @@ public final class Item {
 
     /** A list in its order or a set in any, empty if absent. */
     public List<String> texts(String name) {
-        return find(name).map(value -> List.copyOf(Values.texts(value))).orElse(List.of());
+        return find(name)
+                .map(value -> List.copyOf(AttributeValues.texts(value)))
+                .orElse(List.of());
     }
 
     /** Empty if absent. */
@@ -164,7 +165,7 @@ public final class Item {
         return "Item" + new TreeMap<>(attributes).keySet();
     }
 
-    /** Values that are null, and empty sets, are left out; setting one removes what was there. */
+    /** Values that are null or an empty optional, and empty sets, are left out; setting one removes what was there. */
     public static final class Builder {
 
         private final Map<String, AttributeValue> attributes;
@@ -183,71 +184,20 @@ public final class Item {
             return this;
         }
 
-        public Builder set(String name, String value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, long value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, Long value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, Integer value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, BigDecimal value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, boolean value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, Instant value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, byte[] value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, Enum<?> value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, List<String> value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, Set<String> value) {
-            return put(name, value);
-        }
-
-        public Builder set(String name, Map<String, String> value) {
-            return put(name, value);
+        public Builder set(String name, Object value) {
+            AttributeValues.stored(value)
+                    .ifPresentOrElse(stored -> attributes.put(name, stored), () -> attributes.remove(name));
+            return this;
         }
 
         public Builder expiresAt(Instant expiry) {
-            return put(Attributes.TTL, expiry == null ? null : expiry.getEpochSecond());
+            return set(Attributes.TTL, expiry == null ? null : expiry.getEpochSecond());
         }
 
         public Builder stamped(Instant createdAt, Instant updatedAt, long version) {
             return set(Attributes.CREATED_AT, createdAt)
                     .set(Attributes.UPDATED_AT, updatedAt)
                     .set(Attributes.VERSION, version);
-        }
-
-        private Builder put(String name, Object value) {
-            if (Values.isStorable(value)) {
-                attributes.put(name, Values.of(value));
-            } else {
-                attributes.remove(name);
-            }
-            return this;
         }
 
         public Item build() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.content.PostKeys;
 import dev.tessera.keys.documents.Cnpj;
@@ -170,7 +171,7 @@ class CursorsTest {
         List<String> read = new ArrayList<>();
         String cursor = null;
         do {
-            TableQuery query = TableQuery.of(PostKeys.ByStatus.of("DRAFT"))
+            TableQuery query = TableQuery.of(Key.all(PostKeys.ByStatus.class, "DRAFT"))
                     .shards(8)
                     .page(new Paging(3, cursor == null ? null : cursors.decode(SCOPE, cursor)));
             Slice<Item> slice = TESSERA.gateway()

@@ -162,4 +162,13 @@ class MalformedRequestsTest {
         }
         return request.append("0\r\n\r\n").toString();
     }
+
+    /** What is refused before its body has been read is answered while the chunk that is none lies in the same buffer. */
+    @Test
+    void an_answer_does_not_get_lost_when_the_rest_of_the_request_is_malformed() throws IOException {
+        RawHttp.Answer answer = RawHttp.send("GET /nowhere HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                + "Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n");
+
+        assertThat(answer.status()).as(answer.text()).isEqualTo(404);
+    }
 }

@@ -1,6 +1,7 @@
 package dev.tessera.service.jobs;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.content.CleanupKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
@@ -69,7 +70,7 @@ final class CountdownWorker extends LeasedJobWorker<Item> {
         return tessera.gateway()
                 .query(
                         AccessPattern.DUE_CLEANUPS,
-                        TableQuery.of(CleanupKeys.Due.until(now)).limit(limit))
+                        TableQuery.of(Key.in(CleanupKeys.Due.class).atMost(now)).limit(limit))
                 .map(page -> page.items());
     }
 

@@ -3,6 +3,7 @@ package dev.tessera.service.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.content.PostKeys;
 import dev.tessera.keys.users.UserKeys;
@@ -84,7 +85,7 @@ class CallerContextTest {
         assertReturnsToItsCaller(() -> TESSERA.gateway()
                 .query(
                         AccessPattern.POSTS_BY_STATUS,
-                        TableQuery.of(PostKeys.ByStatus.of("X")).shards(8)));
+                        TableQuery.of(Key.all(PostKeys.ByStatus.class, "X")).shards(8)));
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -36,14 +37,15 @@ class ItemTest {
     }
 
     @Test
-    void null_and_the_empty_set_are_absent_but_empty_lists_maps_and_texts_are_kept() {
+    void null_no_value_and_the_empty_set_are_absent_but_empty_lists_maps_and_texts_are_kept() {
         Item item = Item.of(KEY)
                 .set("text", "")
                 .set("list", List.of())
                 .set("map", Map.of())
                 .set("set", Set.of())
-                .set("nothing", (Instant) null)
-                .set("number", (Long) null)
+                .set("nothing", null)
+                .set("empty", Optional.empty())
+                .set("present", Optional.of("here"))
                 .build();
 
         assertThat(item.has("text")).isTrue();
@@ -51,7 +53,8 @@ class ItemTest {
         assertThat(item.has("map")).isTrue();
         assertThat(item.has("set")).isFalse();
         assertThat(item.has("nothing")).isFalse();
-        assertThat(item.has("number")).isFalse();
+        assertThat(item.has("empty")).isFalse();
+        assertThat(item.text("present")).isEqualTo("here");
         assertThat(item.texts("set")).isEmpty();
         assertThat(item.textMap("missing")).isEmpty();
     }
@@ -59,7 +62,7 @@ class ItemTest {
     @Test
     void setting_null_on_a_copy_removes_and_leaves_the_original_alone() {
         Item item = Item.of(KEY).set("bio", "x").build();
-        Item copy = item.toBuilder().set("bio", (String) null).build();
+        Item copy = item.toBuilder().set("bio", null).build();
 
         assertThat(copy.has("bio")).isFalse();
         assertThat(item.text("bio")).isEqualTo("x");

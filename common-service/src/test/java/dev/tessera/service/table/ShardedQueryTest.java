@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.content.PostKeys;
 import dev.tessera.keys.model.Shard;
@@ -147,7 +148,7 @@ class ShardedQueryTest {
     }
 
     private static Slice<Item> page(String status, int shards, int limit, boolean newestFirst, Position from) {
-        TableQuery query = TableQuery.of(PostKeys.ByStatus.of(status))
+        TableQuery query = TableQuery.of(Key.all(PostKeys.ByStatus.class, status))
                 .shards(shards)
                 .limit(limit)
                 .from(from);

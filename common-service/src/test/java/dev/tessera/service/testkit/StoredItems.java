@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.PrimaryKey;
@@ -15,7 +16,9 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -84,19 +87,40 @@ public final class StoredItems {
         if (json.isNumber()) {
             return AttributeValue.fromN(json.asText());
         }
+        if (json.isArray()) {
+            List<AttributeValue> elements = new ArrayList<>();
+            json.forEach(element -> elements.add(value(element)));
+            return AttributeValue.fromL(elements);
+        }
+        if (json.isObject()) {
+            return AttributeValue.fromM(
+                    json.properties().stream().collect(toMap(Map.Entry::getKey, entry -> value(entry.getValue()))));
+        }
         return json.isBoolean() ? AttributeValue.fromBool(json.booleanValue()) : AttributeValue.fromS(json.textValue());
+    }
+
+    private static JsonNode json(String name, AttributeValue value) {
+        return switch (value.type()) {
+            case S -> JSON.getNodeFactory().textNode(value.s());
+            case N -> JSON.getNodeFactory().numberNode(new BigDecimal(value.n()));
+            case BOOL -> JSON.getNodeFactory().booleanNode(value.bool());
+            case L -> {
+                ArrayNode list = JSON.createArrayNode();
+                value.l().forEach(element -> list.add(json(name, element)));
+                yield list;
+            }
+            case M -> {
+                ObjectNode map = JSON.createObjectNode();
+                value.m().forEach((key, element) -> map.set(key, json(name, element)));
+                yield map;
+            }
+            default -> throw new IllegalArgumentException(name + " is a " + value.type() + ", which is new here");
+        };
     }
 
     private static void write(Item item, Path file) {
         ObjectNode json = JSON.createObjectNode();
-        new TreeMap<>(item.attributes()).forEach((name, value) -> {
-            switch (value.type()) {
-                case S -> json.put(name, value.s());
-                case N -> json.put(name, new BigDecimal(value.n()));
-                case BOOL -> json.put(name, value.bool());
-                default -> throw new IllegalArgumentException(name + " is a " + value.type() + ", which is new here");
-            }
-        });
+        new TreeMap<>(item.attributes()).forEach((name, value) -> json.set(name, json(name, value)));
         try {
             Files.createDirectories(file.getParent());
             Files.writeString(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(json) + "\n");

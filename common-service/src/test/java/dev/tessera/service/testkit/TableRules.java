@@ -3,6 +3,7 @@ package dev.tessera.service.testkit;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.IndexRows;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.model.Attributes;
 import dev.tessera.keys.model.Consistency;
@@ -10,9 +11,11 @@ import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.Operation;
 import dev.tessera.service.table.calls.ConsumedUnits;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import software.amazon.awssdk.core.SdkResponse;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -110,6 +113,7 @@ final class TableRules {
                     entity.expires() || !item.containsKey(Attributes.TTL),
                     "lets a " + entity + " expire, which the catalogue does not");
             Index.secondary().forEach(index -> hasWholeKey(item, entity, index));
+            followsFromItself(item, entity);
         });
     }
 
@@ -128,6 +132,27 @@ final class TableRules {
         } catch (IllegalArgumentException notAKey) {
             broken.add(pattern + " writes a key of " + index + " that is no entity's: " + notAKey.getMessage());
         }
+    }
+
+    /** What upgrades of a table rest on: the command that makes rows from items would make just these. */
+    private void followsFromItself(Map<String, AttributeValue> item, Entity entity) {
+        Map<String, String> facts = new HashMap<>();
+        item.forEach((name, value) -> {
+            String fact = value.s() != null ? value.s() : value.n() != null ? value.n() : text(value.bool());
+            if (fact != null) {
+                facts.put(name, fact);
+            }
+        });
+        IndexRows rows = IndexRows.of(facts, OptionalInt.empty());
+        require(
+                rows.changes().isEmpty() && rows.undecided().isEmpty(),
+                "writes a " + entity + " whose rows do not follow from it: " + rows.changes() + rows.undecided()
+                        + "; keep each field of a key in the attribute of its name, or say in a hook of the entity"
+                        + " (Entity, from) what it follows from");
+    }
+
+    private static String text(Boolean flag) {
+        return flag == null ? null : flag.toString();
     }
 
     private void staysInBudget(double units) {

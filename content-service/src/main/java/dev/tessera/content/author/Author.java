@@ -1,6 +1,6 @@
 package dev.tessera.content.author;
 
-import java.util.Objects;
+import dev.tessera.service.Required;
 import java.util.Optional;
 
 /**
@@ -11,9 +11,6 @@ import java.util.Optional;
 public record Author(String id, String username, String displayName, Optional<String> pictureUrl, long version) {
 
     public Author {
-        Objects.requireNonNull(id);
-        Objects.requireNonNull(username);
-        Objects.requireNonNull(displayName);
-        Objects.requireNonNull(pictureUrl);
+        Required.all(id, username, displayName, pictureUrl);
     }
 }

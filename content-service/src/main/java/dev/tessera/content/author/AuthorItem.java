@@ -63,7 +63,7 @@ public final class AuthorItem {
                 ? author.build()
                 : author.set(USERNAME, profile.text(USERNAME))
                         .set(DISPLAY_NAME, profile.text(DISPLAY_NAME))
-                        .set(PICTURE_URL, profile.findText(AVATAR_URL).orElse(null))
+                        .set(PICTURE_URL, profile.findText(AVATAR_URL))
                         .build();
     }
 

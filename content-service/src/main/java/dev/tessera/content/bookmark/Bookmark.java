@@ -2,16 +2,14 @@ package dev.tessera.content.bookmark;
 
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.service.Required;
 import java.time.Instant;
-import java.util.Objects;
 
 /** That a person keeps a post. */
 record Bookmark(String userId, String postId, Instant createdAt) {
 
     Bookmark {
-        Objects.requireNonNull(userId);
-        Objects.requireNonNull(postId);
-        Objects.requireNonNull(createdAt);
+        Required.all(userId, postId, createdAt);
     }
 
     StatsKeys.Primary post() {

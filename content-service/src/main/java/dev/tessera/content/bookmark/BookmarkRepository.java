@@ -3,6 +3,7 @@ package dev.tessera.content.bookmark;
 import dev.tessera.content.stats.Counting;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.content.BookmarkKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Paging;
@@ -37,7 +38,7 @@ class BookmarkRepository {
     Uni<Slice<Bookmark>> bookmarksOfUser(String userId, Paging paging) {
         return table.query(
                         AccessPattern.BOOKMARKS_OF_USER,
-                        TableQuery.of(BookmarkKeys.OfUser.of(userId))
+                        TableQuery.of(Key.all(BookmarkKeys.OfUser.class, userId))
                                 .newestFirst()
                                 .page(paging))
                 .map(page -> page.map(BookmarkItem::bookmark));

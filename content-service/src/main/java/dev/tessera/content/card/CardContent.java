@@ -3,6 +3,7 @@ package dev.tessera.content.card;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.tessera.content.publication.Content;
+import dev.tessera.service.Required;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;
@@ -29,14 +30,11 @@ public record CardContent(
         implements Content {
 
     public CardContent {
-        Objects.requireNonNull(title);
-        Objects.requireNonNull(description);
-        Objects.requireNonNull(categoryId);
+        Required.all(title, description, categoryId);
         imageUrls = List.copyOf(imageUrls);
         Objects.requireNonNull(details);
         tags = List.copyOf(tags);
-        Objects.requireNonNull(difficulty);
-        Objects.requireNonNull(estimatedTime);
+        Required.all(difficulty, estimatedTime);
         estimatedCost = estimatedCost.map(CardContent::plain);
     }
 

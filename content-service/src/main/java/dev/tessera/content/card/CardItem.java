@@ -57,11 +57,11 @@ final class CardItem extends PublicationItem<CardContent> {
     protected void write(Item.Builder item, Publication<CardContent> card) {
         CardContent content = card.content();
         item.set(ID, card.id())
-                .set(DESCRIPTION, content.description().orElse(null))
+                .set(DESCRIPTION, content.description())
                 .set(IMAGE_URLS, content.imageUrls())
-                .set(DIFFICULTY, content.difficulty().orElse(null))
-                .set(ESTIMATED_TIME, content.estimatedTime().orElse(null))
-                .set(ESTIMATED_COST, content.estimatedCost().orElse(null));
+                .set(DIFFICULTY, content.difficulty())
+                .set(ESTIMATED_TIME, content.estimatedTime())
+                .set(ESTIMATED_COST, content.estimatedCost());
     }
 
     @Override

@@ -12,6 +12,7 @@ import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Shards;
 import dev.tessera.content.vote.VoteItem;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.CardKeys;
 import dev.tessera.keys.content.ContentKind;
@@ -81,18 +82,19 @@ class CardRepository extends PublicationRepository<CardContent, CardMarks> {
     // GSI1: USER#<authorId> / [DRAFT# or ARCHIVED#]CARD#…, newest first
     @Override
     public Uni<Slice<Publication<CardContent>>> ofAuthor(String authorId, ContentStatus status, Paging paging) {
-        return newestFirst(AccessPattern.CARDS_OF_AUTHOR, CardKeys.OfAuthor.of(authorId, status.shelf()), 1, paging);
+        return newestFirst(
+                AccessPattern.CARDS_OF_AUTHOR, Key.all(CardKeys.OfAuthor.class, authorId, status.shelf()), 1, paging);
     }
 
     // GSI2: CATEGORY#<categoryId> / CARD#…, newest first
     @Override
     public Uni<Slice<Publication<CardContent>>> inCategory(String categoryId, Paging paging) {
-        return newestFirst(AccessPattern.CARDS_IN_CATEGORY, CardKeys.InCategory.of(categoryId), 1, paging);
+        return newestFirst(AccessPattern.CARDS_IN_CATEGORY, Key.all(CardKeys.InCategory.class, categoryId), 1, paging);
     }
 
     // GSI3: DATE#<day> / CREATED#…, newest first, over all shards
     Uni<Slice<Publication<CardContent>>> cardsOfDay(LocalDate day, Paging paging) {
-        return newestFirst(AccessPattern.CARDS_OF_DAY, CardKeys.ByDay.of(day), shards.count(), paging);
+        return newestFirst(AccessPattern.CARDS_OF_DAY, Key.all(CardKeys.ByDay.class, day), shards.count(), paging);
     }
 
     /** All that a ranking knows of a card. */
@@ -102,7 +104,7 @@ class CardRepository extends PublicationRepository<CardContent, CardMarks> {
     Uni<Slice<Ranked>> ranked(Ranking ranking, Paging paging) {
         return table.query(
                         ranking == Ranking.SCORE ? AccessPattern.TOP_VOTED : AccessPattern.CONTROVERSIAL,
-                        TableQuery.of(RankKeys.ByScore.of(ContentKind.CARD, ranking))
+                        TableQuery.of(Key.all(RankKeys.ByScore.class, ContentKind.CARD, ranking))
                                 .newestFirst()
                                 .page(paging)
                                 .shards(shards.count()))

@@ -1,8 +1,8 @@
 package dev.tessera.content.category;
 
+import dev.tessera.service.Required;
 import dev.tessera.service.change.Versioned;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 
 /** @param tree moves whenever something comes to or leaves the levels below, which is no new version of the category */
@@ -18,8 +18,7 @@ record Category(
         implements Versioned {
 
     Category {
-        Objects.requireNonNull(id);
-        Objects.requireNonNull(below);
+        Required.all(id, below);
         if (details.parentId().filter(id::equals).isPresent()) {
             throw new IllegalArgumentException("a category is not its own parent");
         }

@@ -1,6 +1,6 @@
 package dev.tessera.content.category;
 
-import java.util.Objects;
+import dev.tessera.service.Required;
 import java.util.Optional;
 
 /** All of a category that moderators decide. */
@@ -13,9 +13,6 @@ record CategoryDetails(
         boolean isRetired) {
 
     CategoryDetails {
-        Objects.requireNonNull(slug);
-        Objects.requireNonNull(name);
-        Objects.requireNonNull(description);
-        Objects.requireNonNull(parentId);
+        Required.all(slug, name, description, parentId);
     }
 }

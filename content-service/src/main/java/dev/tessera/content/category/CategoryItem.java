@@ -27,10 +27,10 @@ final class CategoryItem {
                 .with(bySlug(category), byParent(category))
                 .set(SLUG, category.slug())
                 .set(NAME, category.details().name())
-                .set(DESCRIPTION, category.details().description().orElse(null))
-                .set(PARENT_ID, category.parentId().orElse(null))
+                .set(DESCRIPTION, category.details().description())
+                .set(PARENT_ID, category.parentId())
                 .set(SORT_ORDER, category.details().sortOrder())
-                .set(RETIRED_AT, category.retiredAt().orElse(null))
+                .set(RETIRED_AT, category.retiredAt())
                 .set(TREE, category.tree())
                 .stamped(category.createdAt(), category.updatedAt(), category.version())
                 .build();
@@ -63,10 +63,10 @@ final class CategoryItem {
                 .index(byParent(after))
                 .set(SLUG, after.slug())
                 .set(NAME, after.details().name())
-                .set(DESCRIPTION, after.details().description().orElse(null))
-                .set(PARENT_ID, after.parentId().orElse(null))
+                .set(DESCRIPTION, after.details().description())
+                .set(PARENT_ID, after.parentId())
                 .set(SORT_ORDER, after.details().sortOrder())
-                .set(RETIRED_AT, after.retiredAt().orElse(null));
+                .set(RETIRED_AT, after.retiredAt());
     }
 
     static Update countBelow(Levels change) {

@@ -1,6 +1,7 @@
 package dev.tessera.content.category;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.content.CardKeys;
 import dev.tessera.keys.content.CategoryKeys;
 import dev.tessera.keys.content.PostKeys;
@@ -41,7 +42,7 @@ class CategoryRepository {
 
     // GSI1: CATEGORY#SLUG#<slug>
     Uni<Optional<Category>> categoryBySlug(String slug) {
-        return table.first(AccessPattern.CATEGORY_BY_SLUG, CategoryKeys.BySlug.of(slug))
+        return table.first(AccessPattern.CATEGORY_BY_SLUG, Key.all(CategoryKeys.BySlug.class, slug))
                 .map(item -> item.map(CategoryItem::category));
     }
 
@@ -49,20 +50,20 @@ class CategoryRepository {
     Uni<Slice<Category>> categoriesByParent(Optional<String> parentId, Paging paging) {
         return table.query(
                         AccessPattern.CATEGORIES_BY_PARENT,
-                        TableQuery.of(CategoryKeys.ByParent.of(parentId.orElse(CategoryKeys.ByParent.ROOT)))
+                        TableQuery.of(Key.all(CategoryKeys.ByParent.class, parentId.orElse(CategoryKeys.ByParent.ROOT)))
                                 .page(paging))
                 .map(slice -> slice.map(CategoryItem::category));
     }
 
     // GSI2: CATEGORY#<categoryId> / POST#…
     Uni<Boolean> hasPosts(String categoryId) {
-        return table.first(AccessPattern.POSTS_IN_CATEGORY, PostKeys.InCategory.of(categoryId))
+        return table.first(AccessPattern.POSTS_IN_CATEGORY, Key.all(PostKeys.InCategory.class, categoryId))
                 .map(Optional::isPresent);
     }
 
     // GSI2: CATEGORY#<categoryId> / CARD#…
     Uni<Boolean> hasCards(String categoryId) {
-        return table.first(AccessPattern.CARDS_IN_CATEGORY, CardKeys.InCategory.of(categoryId))
+        return table.first(AccessPattern.CARDS_IN_CATEGORY, Key.all(CardKeys.InCategory.class, categoryId))
                 .map(Optional::isPresent);
     }
 

@@ -21,7 +21,7 @@ final class CleanupItem {
                 .set(DUE_AT, job.dueAt())
                 .set(LAST_LOOK_AT, job.lastLookAt())
                 .set(REMOVED, job.removed())
-                .set(FAILURES, (long) job.failures())
+                .set(FAILURES, job.failures())
                 .stamped(job.createdAt(), job.updatedAt(), job.version())
                 .build();
     }

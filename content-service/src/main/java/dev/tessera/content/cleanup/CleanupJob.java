@@ -1,8 +1,8 @@
 package dev.tessera.content.cleanup;
 
+import dev.tessera.service.Required;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Objects;
 
 /**
  * What is left to remove after something was deleted.
@@ -23,9 +23,7 @@ record CleanupJob(
         long version) {
 
     CleanupJob {
-        Objects.requireNonNull(target);
-        Objects.requireNonNull(dueAt);
-        Objects.requireNonNull(lastLookAt);
+        Required.all(target, dueAt, lastLookAt);
     }
 
     static CleanupJob of(CleanupTarget target, Instant now, Duration settling) {

@@ -1,6 +1,7 @@
 package dev.tessera.content.cleanup;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.content.CleanupKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.ConditionFailedException;
@@ -25,7 +26,7 @@ class CleanupRepository {
     Uni<List<CleanupJob>> dueCleanups(Instant now, int limit) {
         return table.query(
                         AccessPattern.DUE_CLEANUPS,
-                        TableQuery.of(CleanupKeys.Due.until(now)).limit(limit))
+                        TableQuery.of(Key.in(CleanupKeys.Due.class).atMost(now)).limit(limit))
                 .map(page -> page.items().stream().map(CleanupItem::job).toList());
     }
 

@@ -4,6 +4,7 @@ import dev.tessera.content.stats.Counter;
 import dev.tessera.content.stats.Counting;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.BookmarkKeys;
 import dev.tessera.keys.content.CollectionCardKeys;
@@ -56,8 +57,8 @@ class LeftoverRepository {
             case COLLECTION -> cardsIn(id, most);
             case USER ->
                 first(
-                        () -> below(AccessPattern.USER_LEFTOVERS, BookmarkKeys.Primary.of(id), most),
-                        () -> below(AccessPattern.USER_LEFTOVERS, VideoKeys.Primary.of(id), most),
+                        () -> below(AccessPattern.USER_LEFTOVERS, Key.all(BookmarkKeys.Primary.class, id), most),
+                        () -> below(AccessPattern.USER_LEFTOVERS, Key.all(VideoKeys.Primary.class, id), most),
                         () -> collectionsOf(id, most));
         };
     }
@@ -103,7 +104,10 @@ class LeftoverRepository {
 
     // USER#<id> / COLLECTION#…
     private Uni<Integer> collectionsOf(String userId, int most) {
-        return page(AccessPattern.USER_LEFTOVERS, CollectionKeys.Primary.of(userId), Math.min(most, MOST_WITH_JOBS))
+        return page(
+                        AccessPattern.USER_LEFTOVERS,
+                        Key.all(CollectionKeys.Primary.class, userId),
+                        Math.min(most, MOST_WITH_JOBS))
                 .chain(items -> {
                     Transaction removal = Transaction.create();
                     for (Item collection : items) {
@@ -118,7 +122,7 @@ class LeftoverRepository {
 
     // COLLECTION#<id> / CARD#…
     private Uni<Integer> cardsIn(String collectionId, int most) {
-        return page(AccessPattern.COLLECTION_CARDS, CollectionCardKeys.Primary.of(collectionId), most)
+        return page(AccessPattern.COLLECTION_CARDS, Key.all(CollectionCardKeys.Primary.class, collectionId), most)
                 .chain(items -> Multi.createFrom()
                         .iterable(items)
                         .onItem()
@@ -144,7 +148,7 @@ class LeftoverRepository {
 
     // GSI1: TARGET#<id> / VOTE#…
     private Uni<Integer> votesOn(String targetId, int most) {
-        return below(AccessPattern.VOTES_ON_TARGET, VoteKeys.OnTarget.of(targetId), most);
+        return below(AccessPattern.VOTES_ON_TARGET, Key.all(VoteKeys.OnTarget.class, targetId), most);
     }
 
     private Uni<Integer> below(AccessPattern pattern, KeyCondition keys, int most) {

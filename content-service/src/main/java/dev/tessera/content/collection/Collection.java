@@ -1,8 +1,8 @@
 package dev.tessera.content.collection;
 
+import dev.tessera.service.Required;
 import dev.tessera.service.change.Versioned;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 
 /** @param cards how many are in it; counted beside the version, so that an addition stops no edit */
@@ -17,9 +17,7 @@ record Collection(
         implements Versioned {
 
     Collection {
-        Objects.requireNonNull(id);
-        Objects.requireNonNull(ownerId);
-        Objects.requireNonNull(details);
+        Required.all(id, ownerId, details);
     }
 
     static Collection create(String id, String ownerId, CollectionDetails details, Instant now) {

@@ -22,7 +22,7 @@ final class CollectionItem {
                 .set(COLLECTION_ID, collection.id())
                 .set(OWNER_ID, collection.ownerId())
                 .set(NAME, collection.details().name())
-                .set(DESCRIPTION, collection.details().description().orElse(null))
+                .set(DESCRIPTION, collection.details().description())
                 .set(VISIBILITY, collection.details().visibility())
                 .set(CARDS, collection.cards())
                 .stamped(collection.createdAt(), collection.updatedAt(), collection.version())
@@ -49,7 +49,7 @@ final class CollectionItem {
     static Update change(Collection after) {
         Update update = Update.at(after.updatedAt())
                 .set(NAME, after.details().name())
-                .set(DESCRIPTION, after.details().description().orElse(null))
+                .set(DESCRIPTION, after.details().description())
                 .set(VISIBILITY, after.details().visibility());
         return after.isPublic() ? update.index(shown(after)) : update.removeIndex(Index.GSI2);
     }

@@ -5,6 +5,7 @@ import dev.tessera.content.cleanup.CleanupTarget;
 import dev.tessera.content.stats.Counter;
 import dev.tessera.content.stats.Counting;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.content.CollectionCardKeys;
 import dev.tessera.keys.content.CollectionKeys;
 import dev.tessera.keys.content.ContentKind;
@@ -47,31 +48,37 @@ class CollectionRepository {
 
     // GSI1: COLLECTION#<collectionId> / METADATA
     Uni<Optional<Collection>> collectionById(String collectionId) {
-        return table.first(AccessPattern.COLLECTION_BY_ID, CollectionKeys.ById.of(collectionId))
+        return table.first(AccessPattern.COLLECTION_BY_ID, Key.all(CollectionKeys.ById.class, collectionId))
                 .map(item -> item.map(CollectionItem::collection));
     }
 
     // USER#<ownerId> / COLLECTION#…, newest first: their ids are in the order of their age
     Uni<Slice<Collection>> collectionsOfUser(String ownerId, Paging paging) {
-        return newestFirst(AccessPattern.COLLECTIONS_OF_USER, CollectionKeys.Primary.of(ownerId), paging)
+        return newestFirst(AccessPattern.COLLECTIONS_OF_USER, Key.all(CollectionKeys.Primary.class, ownerId), paging)
                 .map(slice -> slice.map(CollectionItem::collection));
     }
 
     // GSI2: USER#<ownerId>#PUBLIC / COLLECTION#…, newest first
     Uni<Slice<Collection>> publicCollections(String ownerId, Paging paging) {
-        return newestFirst(AccessPattern.PUBLIC_COLLECTIONS, CollectionKeys.PublicOfUser.of(ownerId), paging)
+        return newestFirst(
+                        AccessPattern.PUBLIC_COLLECTIONS, Key.all(CollectionKeys.PublicOfUser.class, ownerId), paging)
                 .map(slice -> slice.map(CollectionItem::collection));
     }
 
     // GSI1: COLLECTION#<collectionId> / CARD#…, last added first
     Uni<Slice<Item>> collectionCardsByAge(String collectionId, Paging paging) {
         return newestFirst(
-                AccessPattern.COLLECTION_CARDS_BY_AGE, CollectionCardKeys.InCollection.of(collectionId), paging);
+                AccessPattern.COLLECTION_CARDS_BY_AGE,
+                Key.all(CollectionCardKeys.InCollection.class, collectionId),
+                paging);
     }
 
     // GSI2: USER#<ownerId>#CARD#<cardId> / COLLECTION#…, newest first; then USER#<ownerId> / COLLECTION#… of the page
     Uni<Slice<Collection>> collectionsWithCard(String ownerId, String cardId, Paging paging) {
-        return newestFirst(AccessPattern.COLLECTIONS_WITH_CARD, CollectionCardKeys.WithCard.of(ownerId, cardId), paging)
+        return newestFirst(
+                        AccessPattern.COLLECTIONS_WITH_CARD,
+                        Key.all(CollectionCardKeys.WithCard.class, ownerId, cardId),
+                        paging)
                 .chain(slice -> table.hydrate(
                         AccessPattern.COLLECTIONS_BY_ID,
                         slice,

@@ -2,9 +2,9 @@ package dev.tessera.content.comment;
 
 import dev.tessera.keys.content.CommentKeys;
 import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.service.Required;
 import dev.tessera.service.change.Versioned;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 
 /** What somebody says about a post or a card; what that is called, whose it is and who is answered, for the change feed. */
@@ -27,13 +27,7 @@ record Comment(
     record ReplyTo(String commentId, String authorId) {}
 
     Comment {
-        Objects.requireNonNull(id);
-        Objects.requireNonNull(target);
-        Objects.requireNonNull(authorId);
-        Objects.requireNonNull(text);
-        Objects.requireNonNull(replyTo);
-        Objects.requireNonNull(targetAuthorId);
-        Objects.requireNonNull(targetTitle);
+        Required.all(id, target, authorId, text, replyTo, targetAuthorId, targetTitle);
     }
 
     Comment saying(String newText, Instant now) {

@@ -26,10 +26,8 @@ public final class CommentItem {
                         new CommentKeys.ById(comment.id()))
                 .set(AUTHOR_ID, comment.authorId())
                 .set(TEXT, comment.text())
-                .set(REPLY_TO, comment.replyTo().map(ReplyTo::commentId).orElse(null))
-                .set(
-                        REPLY_TO_AUTHOR_ID,
-                        comment.replyTo().map(ReplyTo::authorId).orElse(null))
+                .set(REPLY_TO, comment.replyTo().map(ReplyTo::commentId))
+                .set(REPLY_TO_AUTHOR_ID, comment.replyTo().map(ReplyTo::authorId))
                 .set(TARGET_AUTHOR_ID, comment.targetAuthorId())
                 .set(TARGET_TITLE, comment.targetTitle())
                 .set(UP_VOTES, comment.upVotes())

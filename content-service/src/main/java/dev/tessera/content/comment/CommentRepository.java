@@ -8,6 +8,7 @@ import dev.tessera.content.stats.Counting;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.content.stats.WithContent;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.content.CommentKeys;
 import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.table.Condition;
@@ -40,7 +41,7 @@ class CommentRepository {
 
     // GSI2: COMMENT#<commentId>
     Uni<Optional<Comment>> commentById(String commentId) {
-        return table.first(AccessPattern.COMMENT_BY_ID, CommentKeys.ById.of(commentId))
+        return table.first(AccessPattern.COMMENT_BY_ID, Key.all(CommentKeys.ById.class, commentId))
                 .map(item -> item.map(CommentItem::comment));
     }
 
@@ -59,7 +60,7 @@ class CommentRepository {
 
     // POST#<id> or CARD#<id> / COMMENT#…
     Uni<Slice<Comment>> commentsOnContent(StatsKeys.Primary target, CommentOrder order, Paging paging) {
-        TableQuery query = TableQuery.of(CommentKeys.Primary.of(target.kind(), target.contentId()))
+        TableQuery query = TableQuery.of(Key.all(CommentKeys.Primary.class, target.kind(), target.contentId()))
                 .page(paging);
         return table.query(
                         AccessPattern.COMMENTS_ON_CONTENT, order == CommentOrder.NEWEST ? query.newestFirst() : query)
@@ -70,7 +71,7 @@ class CommentRepository {
     Uni<Slice<Comment>> commentsOfAuthor(String authorId, Paging paging) {
         return table.query(
                         AccessPattern.COMMENTS_OF_AUTHOR,
-                        TableQuery.of(CommentKeys.OfAuthor.of(authorId))
+                        TableQuery.of(Key.all(CommentKeys.OfAuthor.class, authorId))
                                 .newestFirst()
                                 .page(paging))
                 .map(page -> page.map(CommentItem::comment));

@@ -2,17 +2,14 @@ package dev.tessera.content.like;
 
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.service.Required;
 import java.time.Instant;
-import java.util.Objects;
 
 /** That a person likes a post; what the post is called and whose it is, for the change feed. */
 record Like(String postId, String userId, String targetAuthorId, String targetTitle, Instant createdAt) {
 
     Like {
-        Objects.requireNonNull(postId);
-        Objects.requireNonNull(userId);
-        Objects.requireNonNull(targetAuthorId);
-        Objects.requireNonNull(targetTitle);
+        Required.all(postId, userId, targetAuthorId, targetTitle);
     }
 
     StatsKeys.Primary post() {

@@ -3,6 +3,7 @@ package dev.tessera.content.like;
 import dev.tessera.content.stats.Counter;
 import dev.tessera.content.stats.Counting;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.content.LikeKeys;
 import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.table.Condition;
@@ -41,7 +42,7 @@ class LikeRepository {
     Uni<Slice<Like>> likesOfPost(String postId, Paging paging) {
         return table.query(
                         AccessPattern.LIKES_OF_POST,
-                        TableQuery.of(LikeKeys.Primary.of(postId)).page(paging))
+                        TableQuery.of(Key.all(LikeKeys.Primary.class, postId)).page(paging))
                 .map(page -> page.map(LikeItem::like));
     }
 
@@ -49,7 +50,9 @@ class LikeRepository {
     Uni<Slice<Like>> likesOfUser(String userId, Paging paging) {
         return table.query(
                         AccessPattern.LIKES_OF_USER,
-                        TableQuery.of(LikeKeys.OfUser.of(userId)).newestFirst().page(paging))
+                        TableQuery.of(Key.all(LikeKeys.OfUser.class, userId))
+                                .newestFirst()
+                                .page(paging))
                 .map(page -> page.map(LikeItem::like));
     }
 

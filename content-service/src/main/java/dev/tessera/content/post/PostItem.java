@@ -46,8 +46,8 @@ final class PostItem extends PublicationItem<PostContent> {
 
     @Override
     protected void write(Item.Builder item, Publication<PostContent> post) {
-        item.set(SUMMARY, post.content().summary().orElse(null))
-                .set(COVER_URL, post.content().coverUrl().orElse(null));
+        item.set(SUMMARY, post.content().summary())
+                .set(COVER_URL, post.content().coverUrl());
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.tessera.content.publication.PublicationRepository;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Shards;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.BookmarkKeys;
 import dev.tessera.keys.content.ContentKind;
@@ -43,18 +44,20 @@ class PostRepository extends PublicationRepository<PostContent, PostMarks> {
     // GSI1: USER#<authorId> / [DRAFT# or ARCHIVED#]POST#…, newest first
     @Override
     public Uni<Slice<Publication<PostContent>>> ofAuthor(String authorId, ContentStatus status, Paging paging) {
-        return newestFirst(AccessPattern.POSTS_OF_AUTHOR, PostKeys.OfAuthor.of(authorId, status.shelf()), 1, paging);
+        return newestFirst(
+                AccessPattern.POSTS_OF_AUTHOR, Key.all(PostKeys.OfAuthor.class, authorId, status.shelf()), 1, paging);
     }
 
     // GSI2: CATEGORY#<categoryId> / POST#…, newest first
     @Override
     public Uni<Slice<Publication<PostContent>>> inCategory(String categoryId, Paging paging) {
-        return newestFirst(AccessPattern.POSTS_IN_CATEGORY, PostKeys.InCategory.of(categoryId), 1, paging);
+        return newestFirst(AccessPattern.POSTS_IN_CATEGORY, Key.all(PostKeys.InCategory.class, categoryId), 1, paging);
     }
 
     // GSI3: POST#STATUS#<status>, all shards, newest first
     Uni<Slice<Publication<PostContent>>> byStatus(ContentStatus status, Paging paging) {
-        return newestFirst(AccessPattern.POSTS_BY_STATUS, PostKeys.ByStatus.of(status.name()), shards.count(), paging);
+        return newestFirst(
+                AccessPattern.POSTS_BY_STATUS, Key.all(PostKeys.ByStatus.class, status.name()), shards.count(), paging);
     }
 
     // POST#<postId> / LIKE#<readerId>; USER#<readerId> / BOOKMARK#<postId>

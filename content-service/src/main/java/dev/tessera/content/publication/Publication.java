@@ -2,10 +2,10 @@ package dev.tessera.content.publication;
 
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Reader;
+import dev.tessera.service.Required;
 import dev.tessera.service.change.Versioned;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -29,9 +29,7 @@ public record Publication<C extends Content>(
         implements Versioned {
 
     public Publication {
-        Objects.requireNonNull(id);
-        Objects.requireNonNull(authorId);
-        Objects.requireNonNull(content);
+        Required.all(id, authorId, content);
         if (publishedAt.isPresent() == (status == ContentStatus.DRAFT)) {
             throw new IllegalArgumentException("there is a time of publication exactly when it is no draft");
         }

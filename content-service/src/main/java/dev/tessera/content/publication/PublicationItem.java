@@ -52,10 +52,10 @@ public abstract class PublicationItem<C extends Content> {
                 .set(AUTHOR_ID, publication.authorId())
                 .set(TITLE, content.title())
                 .set(TAGS, content.tags())
-                .set(CATEGORY_ID, content.category().orElse(null))
+                .set(CATEGORY_ID, content.category())
                 .set(STATUS, publication.status())
-                .set(PUBLISHED_AT, publication.publishedAt().orElse(null))
-                .set(TEXT_VERSION, publication.textVersion().orElse(null))
+                .set(PUBLISHED_AT, publication.publishedAt())
+                .set(TEXT_VERSION, publication.textVersion())
                 .expiresAt(publication.expiresAt().orElse(null))
                 .stamped(publication.createdAt(), publication.updatedAt(), publication.version());
         write(item, publication);

@@ -4,6 +4,7 @@ import dev.tessera.content.comment.CommentItem;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Shards;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.CardKeys;
 import dev.tessera.keys.content.CommentKeys;
@@ -43,17 +44,17 @@ class SourceRepository {
 
     // GSI3: POST#STATUS#<status>
     Uni<Slice<Source>> postsByStatus(ContentStatus status, Paging paging) {
-        return sources(AccessPattern.POSTS_BY_STATUS, PostKeys.ByStatus.of(status.name()), paging);
+        return sources(AccessPattern.POSTS_BY_STATUS, Key.all(PostKeys.ByStatus.class, status.name()), paging);
     }
 
     // GSI3: DATE#<day>
     Uni<Slice<Source>> cardsOfDay(LocalDate day, Paging paging) {
-        return sources(AccessPattern.CARDS_OF_DAY, CardKeys.ByDay.of(day), paging);
+        return sources(AccessPattern.CARDS_OF_DAY, Key.all(CardKeys.ByDay.class, day), paging);
     }
 
     // GSI5: VOTETYPE#<kind>
     Uni<Slice<Source>> topVoted(ContentKind kind, Paging paging) {
-        return sources(AccessPattern.TOP_VOTED, RankKeys.ByScore.of(kind, Ranking.SCORE), paging);
+        return sources(AccessPattern.TOP_VOTED, Key.all(RankKeys.ByScore.class, kind, Ranking.SCORE), paging);
     }
 
     private Uni<Slice<Source>> sources(AccessPattern pattern, KeyCondition keys, Paging paging) {
@@ -77,7 +78,7 @@ class SourceRepository {
     Uni<Slice<String>> commentAuthors(Source source, Paging paging) {
         return table.query(
                         AccessPattern.COMMENTS_ON_CONTENT,
-                        TableQuery.of(CommentKeys.Primary.of(source.kind(), source.contentId()))
+                        TableQuery.of(Key.all(CommentKeys.Primary.class, source.kind(), source.contentId()))
                                 .page(paging))
                 .map(page -> page.map(CommentItem::authorId));
     }

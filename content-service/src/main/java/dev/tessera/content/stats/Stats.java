@@ -3,8 +3,8 @@ package dev.tessera.content.stats;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.service.Required;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -27,13 +27,7 @@ public record Stats(
         long version) {
 
     public Stats {
-        Objects.requireNonNull(kind);
-        Objects.requireNonNull(contentId);
-        Objects.requireNonNull(status);
-        Objects.requireNonNull(authorId);
-        Objects.requireNonNull(title);
-        Objects.requireNonNull(counts);
-        Objects.requireNonNull(expiresAt);
+        Required.all(kind, contentId, status, authorId, title, counts, expiresAt);
     }
 
     /** @param expiresAt when the content itself does, if it does */

@@ -76,7 +76,7 @@ public final class StatsItem {
         Update update = Update.at(now)
                 .set(STATUS, status)
                 .set(TITLE, title)
-                .set(Attributes.TTL, expiresAt.map(Instant::getEpochSecond).orElse(null));
+                .set(Attributes.TTL, expiresAt.map(Instant::getEpochSecond));
         return isMoved ? update.add(PUBLICATION, 1) : update;
     }
 

@@ -3,8 +3,8 @@ package dev.tessera.content.trending;
 import dev.tessera.content.stats.Counts;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.service.Required;
 import java.time.LocalDate;
-import java.util.Objects;
 
 /**
  * What happened to a card on one UTC day.
@@ -21,9 +21,7 @@ record CardDay(String cardId, LocalDate day, Counts counts, boolean hidden, long
     private static final int DOWN_VOTE = -4;
 
     CardDay {
-        Objects.requireNonNull(cardId);
-        Objects.requireNonNull(day);
-        Objects.requireNonNull(counts);
+        Required.all(cardId, day, counts);
     }
 
     /** What costs people more effort weighs more; changing it needs a rebuild. */

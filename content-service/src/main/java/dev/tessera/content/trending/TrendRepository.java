@@ -5,6 +5,7 @@ import dev.tessera.content.stats.Counting;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.content.CardDayKeys;
 import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.change.Commits;
@@ -51,7 +52,7 @@ class TrendRepository {
     Uni<Slice<CardDay>> trendingCards(LocalDate day, Paging paging) {
         return table.query(
                         AccessPattern.TRENDING_CARDS,
-                        TableQuery.of(CardDayKeys.ByTrend.of(day))
+                        TableQuery.of(Key.all(CardDayKeys.ByTrend.class, day))
                                 .newestFirst()
                                 .page(paging)
                                 .shards(shards.count()))
@@ -62,7 +63,7 @@ class TrendRepository {
     Uni<List<CardDay>> daysOfCard(String cardId, LocalDate from, LocalDate to) {
         return table.query(
                         AccessPattern.DAYS_OF_CARD,
-                        TableQuery.of(CardDayKeys.Primary.between(cardId, from, to))
+                        TableQuery.of(Key.in(CardDayKeys.Primary.class, cardId).between(from, to))
                                 .limit(DAYS_IN_A_PAGE))
                 .map(page -> page.items().stream().map(CardDayItem::day).toList());
     }
@@ -152,7 +153,7 @@ class TrendRepository {
                         () -> new AtomicReference<Position>(),
                         from -> table.query(
                                         AccessPattern.DAYS_OF_CARD,
-                                        TableQuery.of(CardDayKeys.Primary.of(cardId))
+                                        TableQuery.of(Key.all(CardDayKeys.Primary.class, cardId))
                                                 .page(new Paging(DAYS_IN_A_PAGE, from.get())))
                                 .invoke(page -> from.set(page.next().orElse(null))))
                 .whilst(page -> page.next().isPresent())

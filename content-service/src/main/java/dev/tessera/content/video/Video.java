@@ -1,8 +1,8 @@
 package dev.tessera.content.video;
 
+import dev.tessera.service.Required;
 import dev.tessera.service.change.Versioned;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 
 /** @param expiresAt when the tracker forgets the video; never, if empty */
@@ -19,9 +19,8 @@ record Video(
         implements Versioned {
 
     Video {
-        Objects.requireNonNull(id);
-        Objects.requireNonNull(userId);
-        Outcome.check(status, zipS3Key, errorMessage);
+        Required.all(id, userId);
+        VideoReport.check(status, zipS3Key, errorMessage);
     }
 
     static Video uploaded(String id, String userId, Optional<Instant> expiresAt, Instant now) {
@@ -29,7 +28,7 @@ record Video(
     }
 
     /** A report that comes again after it was taken in. */
-    boolean alreadySays(Outcome outcome) {
+    boolean alreadySays(VideoReport outcome) {
         return status == outcome.status()
                 && zipS3Key.equals(outcome.zipS3Key())
                 && errorMessage.equals(outcome.errorMessage())

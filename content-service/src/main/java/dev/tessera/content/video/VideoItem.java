@@ -24,8 +24,8 @@ final class VideoItem {
                 .set(VIDEO_ID, video.id())
                 .set(USER_ID, video.userId())
                 .set(STATUS, video.status())
-                .set(ZIP_S3_KEY, video.zipS3Key().orElse(null))
-                .set(ERROR_MESSAGE, video.errorMessage().orElse(null))
+                .set(ZIP_S3_KEY, video.zipS3Key())
+                .set(ERROR_MESSAGE, video.errorMessage())
                 .expiresAt(video.expiresAt().orElse(null))
                 .stamped(video.createdAt(), video.updatedAt(), video.version())
                 .build();
@@ -44,11 +44,11 @@ final class VideoItem {
                 item.version());
     }
 
-    static Update report(Outcome outcome, Instant now) {
+    static Update report(VideoReport outcome, Instant now) {
         Update update = Update.at(now)
                 .set(STATUS, outcome.status())
-                .set(ZIP_S3_KEY, outcome.zipS3Key().orElse(null))
-                .set(ERROR_MESSAGE, outcome.errorMessage().orElse(null));
+                .set(ZIP_S3_KEY, outcome.zipS3Key())
+                .set(ERROR_MESSAGE, outcome.errorMessage());
         outcome.expiresAt().ifPresent(update::expiresAt);
         return update;
     }

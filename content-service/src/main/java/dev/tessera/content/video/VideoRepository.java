@@ -1,6 +1,7 @@
 package dev.tessera.content.video;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.content.VideoKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Paging;
@@ -31,7 +32,7 @@ class VideoRepository {
 
     // GSI1: VIDEO#<videoId>
     Uni<Optional<Video>> videoById(String videoId) {
-        return table.first(AccessPattern.VIDEO_BY_ID, VideoKeys.ById.of(videoId))
+        return table.first(AccessPattern.VIDEO_BY_ID, Key.all(VideoKeys.ById.class, videoId))
                 .map(item -> item.map(VideoItem::video));
     }
 
@@ -39,7 +40,9 @@ class VideoRepository {
     Uni<Slice<Video>> videosByAge(String userId, Paging paging) {
         return table.query(
                         AccessPattern.VIDEOS_BY_AGE,
-                        TableQuery.of(VideoKeys.OfUser.of(userId)).newestFirst().page(paging))
+                        TableQuery.of(Key.all(VideoKeys.OfUser.class, userId))
+                                .newestFirst()
+                                .page(paging))
                 .map(page -> page.map(VideoItem::video));
     }
 
@@ -49,7 +52,7 @@ class VideoRepository {
     }
 
     /** Refused unless the video is in the status that the reported one follows. */
-    Write updateVideoStatus(Video video, VideoStatus expected, Outcome outcome, Instant now) {
+    Write updateVideoStatus(Video video, VideoStatus expected, VideoReport outcome, Instant now) {
         return Write.update(
                 AccessPattern.UPDATE_VIDEO_STATUS,
                 new VideoKeys.Primary(video.userId(), video.id()),

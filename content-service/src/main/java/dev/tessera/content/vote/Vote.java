@@ -1,8 +1,8 @@
 package dev.tessera.content.vote;
 
 import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.service.Required;
 import java.time.Instant;
-import java.util.Objects;
 
 /**
  * @param content the card itself, or the post or card that the comment stands below
@@ -24,13 +24,7 @@ record Vote(
         long version) {
 
     Vote {
-        Objects.requireNonNull(userId);
-        Objects.requireNonNull(targetKind);
-        Objects.requireNonNull(targetId);
-        Objects.requireNonNull(content);
-        Objects.requireNonNull(direction);
-        Objects.requireNonNull(targetAuthorId);
-        Objects.requireNonNull(targetTitle);
+        Required.all(userId, targetKind, targetId, content, direction, targetAuthorId, targetTitle);
     }
 
     Vote turned(Direction newDirection, Instant now) {

@@ -5,6 +5,7 @@ import dev.tessera.content.stats.Counting;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.CommentKeys;
 import dev.tessera.keys.content.VoteKeys;
@@ -59,12 +60,12 @@ class VoteRepository {
 
     // GSI1: TARGET#<targetId> / VOTE#…, newest first
     Uni<Slice<Vote>> votesOnTarget(String targetId, Paging paging) {
-        return votes(AccessPattern.VOTES_ON_TARGET, VoteKeys.OnTarget.of(targetId), paging);
+        return votes(AccessPattern.VOTES_ON_TARGET, Key.all(VoteKeys.OnTarget.class, targetId), paging);
     }
 
     // GSI2: USER#<userId> / VOTE#…, newest first
     Uni<Slice<Vote>> votesOfUser(String userId, Paging paging) {
-        return votes(AccessPattern.VOTES_OF_USER, VoteKeys.OfUser.of(userId), paging);
+        return votes(AccessPattern.VOTES_OF_USER, Key.all(VoteKeys.OfUser.class, userId), paging);
     }
 
     private Uni<Slice<Vote>> votes(AccessPattern pattern, KeyCondition keys, Paging paging) {

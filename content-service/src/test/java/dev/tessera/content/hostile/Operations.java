@@ -171,7 +171,17 @@ final class Operations {
                     .refusing("somebody else", World::mallory, 403)
                     .refusing("a moderator", World::moderator, 403));
 
-    static final List<Operation<World>> ALL = Stream.of(POSTS, COMMENTS, CATEGORIES, CARDS, COLLECTIONS, VIDEOS)
+    private static final List<Operation<World>> DEAD_LETTERS = List.of(
+            byAdmin("GET", "/dead-letters", world -> get("/dead-letters")),
+            byAdmin("GET", "/dead-letters/{deadLetterId}", world -> get("/dead-letters/" + world.deadLetter())),
+            byAdmin(
+                    "POST",
+                    "/dead-letters/{deadLetterId}/replays",
+                    world -> Call.of("POST", "/dead-letters/" + world.deadLetter() + "/replays")),
+            byAdmin("DELETE", "/dead-letters/{deadLetterId}", world -> delete("/dead-letters/" + world.deadLetter())));
+
+    static final List<Operation<World>> ALL = Stream.of(
+                    POSTS, COMMENTS, CATEGORIES, CARDS, COLLECTIONS, VIDEOS, DEAD_LETTERS)
             .flatMap(List::stream)
             .toList();
 
@@ -197,6 +207,13 @@ final class Operations {
     private static Operation<World> byModerator(String method, String path, Function<World, Call> request) {
         return Operation.<World>closed(method, path, World::moderator, request)
                 .refusing("a service account", World::worker, 403)
+                .refusing("a person", World::mallory, 403);
+    }
+
+    private static Operation<World> byAdmin(String method, String path, Function<World, Call> request) {
+        return Operation.<World>closed(method, path, World::admin, request)
+                .refusing("a service account", World::worker, 403)
+                .refusing("a moderator", World::moderator, 403)
                 .refusing("a person", World::mallory, 403);
     }
 

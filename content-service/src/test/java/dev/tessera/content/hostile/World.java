@@ -7,6 +7,9 @@ import dev.tessera.content.Posts;
 import dev.tessera.content.Somebody;
 import dev.tessera.content.card.Cards;
 import dev.tessera.keys.content.CategoryKeys;
+import dev.tessera.keys.users.UserKeys;
+import dev.tessera.service.feed.testkit.PlantedLetters;
+import dev.tessera.service.input.Ids;
 import dev.tessera.service.testkit.TestTable;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -22,6 +25,7 @@ final class World {
     private final Somebody mallory = Somebody.person();
     private final Somebody moderator = Somebody.moderator();
     private final Somebody worker = Somebody.worker();
+    private final Somebody admin = Somebody.with("USER", "ADMIN");
     private final Map<String, String> made = new HashMap<>();
 
     Somebody alice() {
@@ -39,6 +43,10 @@ final class World {
 
     String worker() {
         return worker.token();
+    }
+
+    String admin() {
+        return admin.token();
     }
 
     String category() {
@@ -114,8 +122,22 @@ final class World {
         return voted(comment(), "/comments/" + comment() + "/votes/me");
     }
 
+    /** Of an account that is gone, and of which nothing is shown. */
+    String deadLetter() {
+        return made("dead letter", () -> PlantedLetters.ofRemoval("authors", new UserKeys.Primary(Ids.next())));
+    }
+
     World complete() {
-        List.of(retiredCategory(), category(), liked(), kept(), filled(), voted(), votedComment(), video());
+        List.of(
+                deadLetter(),
+                retiredCategory(),
+                category(),
+                liked(),
+                kept(),
+                filled(),
+                voted(),
+                votedComment(),
+                video());
         return this;
     }
 

@@ -9,6 +9,7 @@ import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.RankKeys;
@@ -202,7 +203,7 @@ class RankingHandlerTest {
             Slice<Item> page = TESSERA.gateway()
                     .query(
                             AccessPattern.TOP_VOTED,
-                            TableQuery.of(RankKeys.ByScore.of(ContentKind.CARD, Ranking.SCORE))
+                            TableQuery.of(Key.all(RankKeys.ByScore.class, ContentKind.CARD, Ranking.SCORE))
                                     .newestFirst()
                                     .limit(7)
                                     .from(from)

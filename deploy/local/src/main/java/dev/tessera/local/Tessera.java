@@ -20,6 +20,7 @@ final class Tessera {
 
     private static final int FAILED = 1;
     private static final int MISUSED = 2;
+    private static final List<String> WITH_FEED = List.of("content-service", "notifications-service");
 
     private final Workspace workspace;
     private final Console console;
@@ -53,6 +54,7 @@ final class Tessera {
                     demo();
                     yield 0;
                 }
+                case "dead-letters" -> deadLetters(words);
                 case "status" -> {
                     refuseMore(words);
                     yield new Status(workspace, console).print();
@@ -89,14 +91,71 @@ final class Tessera {
         return 0;
     }
 
-    private void demo() {
+    private int deadLetters(Deque<String> words) {
+        String action = words.isEmpty() ? "list" : words.removeFirst();
+        if (!List.of("list", "show", "replay", "discard").contains(action)) {
+            throw new MisuseException("dead-letters does not know \"" + action + "\"");
+        }
+        String service = words.isEmpty() ? "" : words.removeFirst();
+        if (action.equals("list") && service.isEmpty()) {
+            WITH_FEED.forEach(name -> {
+                console.say(name + ":");
+                console.say(lettersOf(name).list() == 0 ? "  none" : "");
+            });
+            return 0;
+        }
+        DeadLetters letters = lettersOf(service);
+        if (action.equals("list")) {
+            refuseMore(words);
+            letters.list();
+            return 0;
+        }
+        if (words.isEmpty()) {
+            throw new MisuseException(action + " wants the id of a dead letter");
+        }
+        String id = words.removeFirst();
+        refuseMore(words);
+        switch (action) {
+            case "show" -> letters.show(id);
+            case "discard" -> letters.discard(id);
+            default -> {
+                return (id.equals("--all") ? letters.replayAll() : letters.replay(id)) ? 0 : FAILED;
+            }
+        }
+        return 0;
+    }
+
+    /** Of a service that runs here, or of one elsewhere by its address, with the token of an administrator there. */
+    private DeadLetters lettersOf(String service) {
+        if (service.startsWith("http://") || service.startsWith("https://")) {
+            String token = System.getenv("TESSERA_TOKEN");
+            if (token == null || token.isBlank()) {
+                throw new MisuseException("TESSERA_TOKEN must hold the access token of an administrator");
+            }
+            return new DeadLetters(URI.create(service), token, console);
+        }
+        String name = service.endsWith("-service") ? service : service + "-service";
+        if (!WITH_FEED.contains(name)) {
+            throw new MisuseException("dead-letters are kept by " + WITH_FEED + ", not by \"" + service + "\"");
+        }
+        Map<String, URI> services = running();
+        String token = DeadLetters.signIn(
+                services.get("users-service"), ServiceEnvironment.ADMIN_EMAIL, ServiceEnvironment.ADMIN_PASSWORD);
+        return new DeadLetters(services.get(name), token, console);
+    }
+
+    private Map<String, URI> running() {
         RunState state = RunState.read(workspace.state())
                 .filter(RunState::isRunning)
                 .filter(RunState::ready)
                 .orElseThrow(() -> new LaunchException("Tessera is not up. Start it first: ./tessera up"));
-        Map<String, URI> services = state.others().stream()
+        return state.others().stream()
                 .filter(started -> !started.name().equals(Launcher.ENGINE))
                 .collect(toMap(RunState.Started::name, started -> URI.create("http://localhost:" + started.port())));
+    }
+
+    private void demo() {
+        Map<String, URI> services = running();
         Demo.Account admin = new Demo.Account(ServiceEnvironment.ADMIN_EMAIL, ServiceEnvironment.ADMIN_PASSWORD);
         new Demo(services, admin, console::say).run();
         console.good("Sample data is in");

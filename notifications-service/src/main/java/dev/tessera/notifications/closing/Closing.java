@@ -1,7 +1,7 @@
 package dev.tessera.notifications.closing;
 
+import dev.tessera.service.Required;
 import java.time.Instant;
-import java.util.Objects;
 
 /**
  * An inbox that is to be emptied.
@@ -12,8 +12,7 @@ import java.util.Objects;
 record Closing(String userId, Instant closedAt, int failures, long version) {
 
     Closing {
-        Objects.requireNonNull(userId);
-        Objects.requireNonNull(closedAt);
+        Required.all(userId, closedAt);
     }
 
     Closing failed(int times) {

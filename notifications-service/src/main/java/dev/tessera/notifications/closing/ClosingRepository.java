@@ -1,6 +1,7 @@
 package dev.tessera.notifications.closing;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.notifications.CauseKeys;
@@ -45,7 +46,8 @@ class ClosingRepository {
     Uni<List<Closing>> closedInboxes(Instant now, int limit) {
         return table.query(
                         AccessPattern.CLOSED_INBOXES,
-                        TableQuery.of(InboxKeys.Closed.until(now)).limit(limit))
+                        TableQuery.of(Key.in(InboxKeys.Closed.class).atMost(now))
+                                .limit(limit))
                 .map(page -> page.items().stream().map(ClosingItem::closing).toList());
     }
 
@@ -70,11 +72,11 @@ class ClosingRepository {
     Uni<Integer> removeSome(String userId, int most) {
         Uni<Integer> removed = Uni.createFrom().item(0);
         for (KeyCondition part : List.of(
-                DeviceKeys.Primary.of(userId),
-                NotificationKeys.Primary.of(userId),
-                DeletedNotificationKeys.Primary.of(userId),
-                NotificationGroupKeys.Primary.of(userId),
-                CauseKeys.Primary.of(userId))) {
+                Key.all(DeviceKeys.Primary.class, userId),
+                Key.all(NotificationKeys.Primary.class, userId),
+                Key.all(DeletedNotificationKeys.Primary.class, userId),
+                Key.all(NotificationGroupKeys.Primary.class, userId),
+                Key.all(CauseKeys.Primary.class, userId))) {
             removed = removed.chain(some -> some > 0 ? Uni.createFrom().item(some) : removeSome(part, most));
         }
         return removed;

@@ -2,10 +2,10 @@ package dev.tessera.notifications.delivery;
 
 import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.notifications.notification.Channel;
+import dev.tessera.service.Required;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -37,8 +37,7 @@ record Delivery(
         long version) {
 
     Delivery {
-        Objects.requireNonNull(notificationId);
-        Objects.requireNonNull(userId);
+        Required.all(notificationId, userId);
         reached = Set.copyOf(reached);
         if (!channel.isOutside()) {
             throw new IllegalArgumentException("what stays in the inbox is not delivered");

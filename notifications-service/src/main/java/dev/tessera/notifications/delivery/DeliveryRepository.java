@@ -1,6 +1,7 @@
 package dev.tessera.notifications.delivery;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.model.Shard;
 import dev.tessera.keys.notifications.DeliveryKeys;
 import dev.tessera.notifications.notification.Channel;
@@ -34,7 +35,8 @@ class DeliveryRepository {
     Uni<List<Delivery>> dueDeliveries(Channel channel, Instant now, int limit) {
         return table.query(
                         AccessPattern.DUE_DELIVERIES,
-                        TableQuery.of(DeliveryKeys.Due.until(channel.wire(), now))
+                        TableQuery.of(Key.in(DeliveryKeys.Due.class, channel.wire())
+                                        .atMost(now))
                                 .limit(limit)
                                 .shards(shards))
                 .map(page -> page.items().stream().map(DeliveryItem::delivery).toList());

@@ -2,12 +2,12 @@ package dev.tessera.notifications.device;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.tessera.service.Required;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -34,10 +34,7 @@ public record Device(
     public record Endpoint(String arn, String application) {}
 
     public Device {
-        Objects.requireNonNull(userId);
-        Objects.requireNonNull(id);
-        Objects.requireNonNull(platform);
-        Objects.requireNonNull(token);
+        Required.all(userId, id, platform, token);
     }
 
     static Device registered(String userId, Platform platform, PushToken token, Optional<String> name, Instant now) {

@@ -27,11 +27,9 @@ final class DeviceItem {
                 .set(DEVICE_ID, device.id())
                 .set(PLATFORM, device.platform().wire())
                 .set(TOKEN, device.token().value())
-                .set(NAME, device.name().orElse(null))
-                .set(ENDPOINT, device.endpoint().map(Device.Endpoint::arn).orElse(null))
-                .set(
-                        APPLICATION,
-                        device.endpoint().map(Device.Endpoint::application).orElse(null))
+                .set(NAME, device.name())
+                .set(ENDPOINT, device.endpoint().map(Device.Endpoint::arn))
+                .set(APPLICATION, device.endpoint().map(Device.Endpoint::application))
                 .set(REGISTERED_AT, device.registeredAt())
                 .stamped(device.createdAt(), device.registeredAt(), device.version())
                 .build();
@@ -53,8 +51,8 @@ final class DeviceItem {
     /** Without an endpoint, the one that was known is no longer there. */
     static Update reachedAt(Optional<Device.Endpoint> endpoint, Instant now) {
         return Update.at(now)
-                .set(ENDPOINT, endpoint.map(Device.Endpoint::arn).orElse(null))
-                .set(APPLICATION, endpoint.map(Device.Endpoint::application).orElse(null));
+                .set(ENDPOINT, endpoint.map(Device.Endpoint::arn))
+                .set(APPLICATION, endpoint.map(Device.Endpoint::application));
     }
 
     /** Still as it was read, or not there: the write decided on it holds. */

@@ -1,6 +1,7 @@
 package dev.tessera.notifications.device;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.notifications.DeviceKeys;
 import dev.tessera.service.table.Condition;
@@ -31,12 +32,12 @@ class DeviceRepository {
 
     // USER#<userId> / DEVICE#…
     Uni<List<Device>> devicesOfUser(String userId) {
-        return devices(AccessPattern.DEVICES_OF_USER, DeviceKeys.Primary.of(userId));
+        return devices(AccessPattern.DEVICES_OF_USER, Key.all(DeviceKeys.Primary.class, userId));
     }
 
     // GSI1: DEVICE#<deviceId>
     Uni<List<Device>> holdersOfDevice(String deviceId) {
-        return devices(AccessPattern.HOLDERS_OF_DEVICE, DeviceKeys.ByToken.of(deviceId));
+        return devices(AccessPattern.HOLDERS_OF_DEVICE, Key.all(DeviceKeys.ByToken.class, deviceId));
     }
 
     /** @param before as it was read; refused if that no longer holds */

@@ -1,8 +1,8 @@
 package dev.tessera.notifications.inbox;
 
 import dev.tessera.notifications.notification.Notification;
+import dev.tessera.service.Required;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -20,10 +20,7 @@ public record Inbox(
         long version) {
 
     public Inbox {
-        Objects.requireNonNull(userId);
-        Objects.requireNonNull(lastTime);
-        Objects.requireNonNull(readUpTo);
-        Objects.requireNonNull(seenUpTo);
+        Required.all(userId, lastTime, readUpTo, seenUpTo);
     }
 
     public static Inbox empty(String userId) {

@@ -34,9 +34,7 @@ public final class InboxItem {
     }
 
     static Update marked(Inbox after, Instant now) {
-        return Update.at(now)
-                .set(READ_UP_TO, after.readUpTo().orElse(null))
-                .set(SEEN_UP_TO, after.seenUpTo().orElse(null));
+        return Update.at(now).set(READ_UP_TO, after.readUpTo()).set(SEEN_UP_TO, after.seenUpTo());
     }
 
     /** The markers are where they were; what came meanwhile is no obstacle. */

@@ -1,6 +1,7 @@
 package dev.tessera.notifications.inbox;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.notifications.InboxKeys;
 import dev.tessera.keys.notifications.NotificationKeys;
@@ -33,13 +34,16 @@ class InboxRepository {
 
     // USER#<userId> / NOTIF#…, newest first
     Uni<Slice<Notification>> notificationsOfUser(String userId, Paging paging) {
-        return newestFirst(AccessPattern.NOTIFICATIONS_OF_USER, NotificationKeys.Primary.of(userId), paging);
+        return newestFirst(
+                AccessPattern.NOTIFICATIONS_OF_USER, Key.all(NotificationKeys.Primary.class, userId), paging);
     }
 
     // GSI2: USER#<userId>#CHANNEL#<channel> / NOTIF#…, newest first
     Uni<Slice<Notification>> notificationsOnChannel(String userId, Channel channel, Paging paging) {
         return newestFirst(
-                AccessPattern.NOTIFICATIONS_ON_CHANNEL, NotificationKeys.OnChannel.of(userId, channel.wire()), paging);
+                AccessPattern.NOTIFICATIONS_ON_CHANNEL,
+                Key.all(NotificationKeys.OnChannel.class, userId, channel.wire()),
+                paging);
     }
 
     // GSI3: USER#<userId>#UNREAD / NOTIF#… behind the marker, newest first
@@ -58,8 +62,9 @@ class InboxRepository {
         return count(
                 AccessPattern.NOTIFICATIONS_OF_USER,
                 TableQuery.of(inbox.seen()
-                        .map(marker -> NotificationKeys.Primary.since(inbox.userId(), marker.plusMillis(1)))
-                        .orElseGet(() -> NotificationKeys.Primary.of(inbox.userId()))));
+                        .map(marker -> Key.in(NotificationKeys.Primary.class, inbox.userId())
+                                .atLeast(marker.plusMillis(1)))
+                        .orElseGet(() -> Key.all(NotificationKeys.Primary.class, inbox.userId()))));
     }
 
     Write markAllRead(Inbox before, Inbox after, Instant now) {
@@ -83,7 +88,8 @@ class InboxRepository {
 
     private static KeyCondition unread(Inbox inbox) {
         return inbox.readUpTo()
-                .map(marker -> NotificationKeys.Unread.since(inbox.userId(), marker.plusMillis(1)))
-                .orElseGet(() -> NotificationKeys.Unread.of(inbox.userId()));
+                .map(marker ->
+                        Key.in(NotificationKeys.Unread.class, inbox.userId()).atLeast(marker.plusMillis(1)))
+                .orElseGet(() -> Key.all(NotificationKeys.Unread.class, inbox.userId()));
     }
 }

@@ -1,6 +1,7 @@
 package dev.tessera.notifications.inbox;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.notifications.DeletedNotificationKeys;
 import dev.tessera.keys.notifications.NotificationKeys;
 import dev.tessera.notifications.notification.Notification;
@@ -40,7 +41,7 @@ class NotificationRepository {
 
     // GSI1: NOTIF#<id> / DELETED
     Uni<Optional<DeletedNotificationKeys.Primary>> deletedNotificationById(String id) {
-        return table.first(AccessPattern.DELETED_NOTIFICATION_BY_ID, DeletedNotificationKeys.ById.of(id))
+        return table.first(AccessPattern.DELETED_NOTIFICATION_BY_ID, Key.all(DeletedNotificationKeys.ById.class, id))
                 .map(found -> found.map(item -> (DeletedNotificationKeys.Primary) item.key()));
     }
 

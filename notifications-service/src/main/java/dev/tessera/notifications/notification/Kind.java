@@ -18,7 +18,9 @@ public enum Kind {
     ORDER_STATUS,
     OUT_OF_STOCK,
     NEW_MEMBER,
-    NEW_DEVICE;
+    NEW_DEVICE,
+    /** What was done to somebody's own account: password, address, roles, suspension. */
+    ACCOUNT;
 
     /** As the API and the table write it. */
     @JsonValue

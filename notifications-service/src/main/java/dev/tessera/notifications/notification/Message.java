@@ -1,9 +1,9 @@
 package dev.tessera.notifications.notification;
 
+import dev.tessera.service.Required;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -34,11 +34,7 @@ public record Message(
     private static final String ACTOR_ID = "actorId";
 
     public Message {
-        Objects.requireNonNull(userId);
-        Objects.requireNonNull(kind);
-        Objects.requireNonNull(wording);
-        Objects.requireNonNull(link);
-        Objects.requireNonNull(expiresAt);
+        Required.all(userId, kind, wording, link, expiresAt);
         data = Map.copyOf(data);
         if (groupTarget.isPresent() && (cause.isEmpty() || named.isEmpty())) {
             throw new IllegalArgumentException("a group counts people, and knows by the cause whom it has counted");

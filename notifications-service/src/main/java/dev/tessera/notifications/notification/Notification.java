@@ -1,9 +1,9 @@
 package dev.tessera.notifications.notification;
 
 import dev.tessera.keys.notifications.NotificationKeys;
+import dev.tessera.service.Required;
 import java.time.Instant;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -32,14 +32,7 @@ public record Notification(
         long version) {
 
     public Notification {
-        Objects.requireNonNull(id);
-        Objects.requireNonNull(userId);
-        Objects.requireNonNull(time);
-        Objects.requireNonNull(kind);
-        Objects.requireNonNull(channel);
-        Objects.requireNonNull(title);
-        Objects.requireNonNull(content);
-        Objects.requireNonNull(expiresAt);
+        Required.all(id, userId, time, kind, channel, title, content, expiresAt);
         data = Map.copyOf(data);
     }
 

@@ -48,9 +48,9 @@ public final class NotificationItem {
                 .set(CHANNEL, notification.channel().wire())
                 .set(TITLE, notification.title())
                 .set(CONTENT, notification.content())
-                .set(LINK, notification.link().orElse(null))
+                .set(LINK, notification.link())
                 .set(DATA, notification.data())
-                .set(UNREAD_AT, notification.unreadAt().orElse(null))
+                .set(UNREAD_AT, notification.unreadAt())
                 .set(EXPIRES_AT, notification.expiresAt())
                 .stamped(notification.createdAt(), notification.updatedAt(), notification.version());
     }
@@ -75,8 +75,7 @@ public final class NotificationItem {
 
     /** Whether it is read, and with it its place among what is unread. */
     public static Update marked(Notification after) {
-        Update update =
-                Update.at(after.updatedAt()).set(UNREAD_AT, after.unreadAt().orElse(null));
+        Update update = Update.at(after.updatedAt()).set(UNREAD_AT, after.unreadAt());
         return after.unreadAt()
                 .map(since -> update.index(unread(after.key(), since)))
                 .orElseGet(() -> update.removeIndex(Index.GSI3));

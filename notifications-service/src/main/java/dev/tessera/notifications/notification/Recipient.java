@@ -1,7 +1,7 @@
 package dev.tessera.notifications.notification;
 
+import dev.tessera.service.Required;
 import java.time.ZoneId;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -21,9 +21,6 @@ public record Recipient(
         Optional<String> phone) {
 
     public Recipient {
-        Objects.requireNonNull(userId);
-        Objects.requireNonNull(name);
-        Objects.requireNonNull(language);
-        Objects.requireNonNull(timeZone);
+        Required.all(userId, name, language, timeZone);
     }
 }

@@ -1,12 +1,11 @@
 package dev.tessera.notifications.notification;
 
-import java.util.Objects;
+import dev.tessera.service.Required;
 
 /** What a reader sees. */
 public record Text(String title, String content) {
 
     public Text {
-        Objects.requireNonNull(title);
-        Objects.requireNonNull(content);
+        Required.all(title, content);
     }
 }

@@ -56,7 +56,7 @@ public record Preferences(Map<Kind, Set<Channel>> chosen, Optional<QuietHours> q
     private static Set<Channel> defaultFor(Kind kind) {
         return switch (kind) {
             case MESSAGE -> inOrder(EnumSet.allOf(Channel.class));
-            case NEW_DEVICE -> inOrder(EnumSet.of(Channel.IN_APP, Channel.EMAIL));
+            case NEW_DEVICE, ACCOUNT -> inOrder(EnumSet.of(Channel.IN_APP, Channel.EMAIL));
             default -> Set.of(Channel.IN_APP);
         };
     }

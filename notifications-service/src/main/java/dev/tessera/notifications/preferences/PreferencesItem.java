@@ -45,9 +45,9 @@ public final class PreferencesItem {
         return Update.at(now)
                 .set(USER_ID, userId)
                 .set(CHANNELS, channels)
-                .set(QUIET_FROM, quiet.map(hours -> hours.from().toString()).orElse(null))
-                .set(QUIET_TO, quiet.map(hours -> hours.to().toString()).orElse(null))
-                .set(QUIET_ZONE, quiet.map(hours -> hours.zone().getId()).orElse(null));
+                .set(QUIET_FROM, quiet.map(hours -> hours.from().toString()))
+                .set(QUIET_TO, quiet.map(hours -> hours.to().toString()))
+                .set(QUIET_ZONE, quiet.map(hours -> hours.zone().getId()));
     }
 
     private static Optional<QuietHours> quietHours(Item item) {

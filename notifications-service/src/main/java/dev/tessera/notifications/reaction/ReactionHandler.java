@@ -43,7 +43,7 @@ abstract class ReactionHandler implements ChangeHandler {
 
     @Override
     public final Uni<Void> handle(ItemChange change) {
-        return sender.send(messages(change), change.at());
+        return sender.send(messages(change), change);
     }
 
     /** Nothing is read before the messages are asked for: of old news they never are. */

@@ -1,6 +1,7 @@
 package dev.tessera.notifications.reaction;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.RankKeys;
 import dev.tessera.keys.content.Ranking;
@@ -54,7 +55,7 @@ class ReactionRepository {
         AccessPattern pattern = ranking == Ranking.SCORE ? AccessPattern.TOP_VOTED : AccessPattern.CONTROVERSIAL;
         return table.query(
                         pattern,
-                        TableQuery.of(RankKeys.ByScore.of(ContentKind.CARD, ranking))
+                        TableQuery.of(Key.all(RankKeys.ByScore.class, ContentKind.CARD, ranking))
                                 .newestFirst()
                                 .limit(size)
                                 .shards(shards))

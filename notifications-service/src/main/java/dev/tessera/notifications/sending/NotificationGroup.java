@@ -4,8 +4,8 @@ import dev.tessera.keys.notifications.NotificationKeys;
 import dev.tessera.notifications.inbox.Inbox;
 import dev.tessera.notifications.notification.Actors;
 import dev.tessera.notifications.notification.Notification;
+import dev.tessera.service.Required;
 import java.time.Instant;
-import java.util.Objects;
 
 /**
  * A notification that others may still join.
@@ -18,10 +18,7 @@ record NotificationGroup(
         String notificationId, Instant time, Instant createdAt, long version, Instant openUntil, Actors actors) {
 
     NotificationGroup {
-        Objects.requireNonNull(notificationId);
-        Objects.requireNonNull(time);
-        Objects.requireNonNull(openUntil);
-        Objects.requireNonNull(actors);
+        Required.all(notificationId, time, openUntil, actors);
     }
 
     static NotificationGroup of(Notification notification, Instant openUntil, Actors actors) {

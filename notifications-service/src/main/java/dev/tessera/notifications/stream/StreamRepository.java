@@ -1,6 +1,7 @@
 package dev.tessera.notifications.stream;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.notifications.NotificationKeys;
 import dev.tessera.keys.notifications.StreamTicketKeys;
 import dev.tessera.notifications.notification.Notification;
@@ -27,7 +28,9 @@ class StreamRepository {
     /** An empty slice means that there is nothing: whatever has expired is passed by. */
     // USER#<userId> / NOTIF#… from this time on, oldest first
     Uni<Slice<Notification>> notificationsAfter(String userId, Instant from, int limit) {
-        return slice(TableQuery.of(NotificationKeys.Primary.since(userId, from)).limit(limit))
+        return slice(TableQuery.of(
+                                Key.in(NotificationKeys.Primary.class, userId).atLeast(from))
+                        .limit(limit))
                 .map(slice -> slice.map(NotificationItem::notification));
     }
 

@@ -9,7 +9,7 @@ final class NotificationsApi extends HostileApi<World> {
         super(
                 Operations.ALL,
                 World::new,
-                World::notification,
+                World::complete,
                 world -> world.reader().token());
     }
 

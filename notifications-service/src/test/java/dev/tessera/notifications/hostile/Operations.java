@@ -16,6 +16,7 @@ final class Operations {
     private static final String NOTIFICATION = "/notifications/{notificationId}";
     private static final String STREAM = "/users/me/notifications/stream";
     private static final String PREFERENCES = "/users/me/notification-preferences";
+    private static final String LETTER = "/dead-letters/{deadLetterId}";
     private static final String DEVICES = "/users/me/devices";
 
     private static final List<Operation<World>> SENDING = List.of(
@@ -76,7 +77,20 @@ final class Operations {
                     .idleWithout("deviceId"),
             byReader("GET", NOTIFICATION + "/deliveries", world -> get(notification(world) + "/deliveries"), 404));
 
-    static final List<Operation<World>> ALL = Stream.of(SENDING, READING, STREAMING, DELIVERING)
+    private static final List<Operation<World>> DEAD_LETTERS = List.of(
+            byAdmin("GET", "/dead-letters", world -> get("/dead-letters")),
+            byAdmin("GET", LETTER, world -> get("/dead-letters/" + world.deadLetter())),
+            byAdmin(
+                    "POST",
+                    LETTER + "/replays",
+                    world -> Call.of("POST", "/dead-letters/" + world.deadLetter() + "/replays")),
+            byAdmin(
+                    "DELETE",
+                    LETTER,
+                    world -> Call.of("DELETE", "/dead-letters/" + world.deadLetter())
+                            .with("If-Match", "*")));
+
+    static final List<Operation<World>> ALL = Stream.of(SENDING, READING, STREAMING, DELIVERING, DEAD_LETTERS)
             .flatMap(List::stream)
             .toList();
 
@@ -84,6 +98,12 @@ final class Operations {
 
     private static Operation<World> byMachine(String path, Function<World, Call> request) {
         return Operation.closed("POST", path, World::machine, request).refusing("a person", World::stranger, 403);
+    }
+
+    private static Operation<World> byAdmin(String method, String path, Function<World, Call> request) {
+        return Operation.closed(method, path, World::admin, request)
+                .refusing("a person", World::stranger, 403)
+                .refusing("a service account", World::machine, 403);
     }
 
     /** On what is their own, whoever they are. */

@@ -1,7 +1,11 @@
 package dev.tessera.notifications.hostile;
 
+import dev.tessera.keys.content.LikeKeys;
 import dev.tessera.notifications.Messages;
 import dev.tessera.notifications.Somebody;
+import dev.tessera.service.feed.testkit.PlantedLetters;
+import dev.tessera.service.input.Ids;
+import java.util.List;
 
 /** Somebody with a notification, and everybody who has something, or nothing, to do with it. */
 final class World {
@@ -11,6 +15,7 @@ final class World {
     private final Somebody machine = Somebody.service();
     private final Somebody admin = Somebody.admin();
     private String notification;
+    private String deadLetter;
 
     Somebody reader() {
         return reader;
@@ -20,6 +25,18 @@ final class World {
     String notification() {
         return notification =
                 notification == null ? Messages.send(reader).get("id").toString() : notification;
+    }
+
+    /** Of a like that was taken back, which is told to nobody. */
+    String deadLetter() {
+        return deadLetter = deadLetter == null
+                ? PlantedLetters.ofRemoval("likes", new LikeKeys.Primary(Ids.next(), reader.id()))
+                : deadLetter;
+    }
+
+    World complete() {
+        List.of(notification(), deadLetter());
+        return this;
     }
 
     String stranger() {

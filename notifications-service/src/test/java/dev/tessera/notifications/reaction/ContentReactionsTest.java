@@ -1,8 +1,12 @@
 package dev.tessera.notifications.reaction;
 
+import static org.hamcrest.Matchers.equalTo;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tessera.service.feed.testkit.PlantedLetters;
+import dev.tessera.notifications.Somebody;
+import dev.tessera.keys.Entity;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.Ranking;
@@ -262,6 +266,31 @@ class ContentReactionsTest {
         Delivery.again(known);
 
         assertThat(Told.to(rui)).extracting(Told::content).containsExactly("“Azulejos que duram”: Known");
+    }
+
+    @Test
+    void what_an_operator_replays_is_told_however_old_it_is() {
+        others.comment(ana, rui, "It could not be told");
+        List<ItemChange> changes = TestFeed.ofApplication().changes();
+        ItemChange comment = changes.stream()
+                .filter(change -> change.entity() == Entity.COMMENT)
+                .findFirst()
+                .orElseThrow();
+        String letter = PlantedLetters.of("comments", comment);
+        MovableClock.advance(Duration.ofDays(5));
+        Delivery.again(changes);
+        assertThat(Told.to(rui)).isEmpty();
+
+        Somebody.admin()
+                .as()
+                .post("/dead-letters/" + letter + "/replays")
+                .then()
+                .statusCode(200)
+                .body("handled", equalTo(true));
+
+        assertThat(Told.to(rui)).hasSize(1);
+        Delivery.again(changes);
+        assertThat(Told.to(rui)).hasSize(1);
     }
 
     @Test

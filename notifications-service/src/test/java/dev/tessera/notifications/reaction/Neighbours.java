@@ -11,6 +11,7 @@ import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.model.Times;
 import dev.tessera.keys.orders.OrderItemKeys;
 import dev.tessera.keys.orders.OrderStatusKeys;
+import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.CompanyKeys;
 import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.keys.users.SessionKeys;
@@ -20,6 +21,7 @@ import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.StoredItems;
 import dev.tessera.service.testkit.TestTable;
 import java.time.Instant;
+import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.IntStream;
 
@@ -27,6 +29,7 @@ import java.util.stream.IntStream;
 final class Neighbours {
 
     private final TestTable table = TestTable.ofApplication();
+    private long version = 10;
 
     /** Signs up. */
     String person(String name, String language) {
@@ -50,6 +53,34 @@ final class Neighbours {
                 .set("displayName", "Deleted user")
                 .set("email", (String) null)
                 .set("username", (String) null)
+                .build());
+    }
+
+    /** By an administrator. */
+    void status(String id, String status, String reason) {
+        table.put(table.item(new UserKeys.Primary(id)).orElseThrow().toBuilder()
+                .set("status", status)
+                .set("statusReason", reason)
+                .set("statusChangedBy", Ids.next())
+                .set("statusChangedAt", Times.truncate(Instant.now()))
+                .stamped(Instant.now(), Instant.now(), ++version)
+                .build());
+    }
+
+    void email(String id, String email) {
+        table.put(table.item(new UserKeys.Primary(id)).orElseThrow().toBuilder()
+                .set("email", email)
+                .stamped(Instant.now(), Instant.now(), ++version)
+                .build());
+    }
+
+    void access(String id, List<String> roles, Instant passwordChangedAt) {
+        table.put(StoredItems.like(new AccessKeys.Primary(id))
+                .set("userId", id)
+                .set("status", "ACTIVE")
+                .set("roles", roles)
+                .set("passwordChangedAt", passwordChangedAt)
+                .stamped(Instant.now(), Instant.now(), ++version)
                 .build());
     }
 

@@ -2,6 +2,7 @@ package dev.tessera.orders.listing;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.documents.Document;
 import dev.tessera.keys.model.KeyCondition;
@@ -30,7 +31,9 @@ record Listing(AccessPattern pattern, KeyCondition keys, boolean newestFirst, in
 
     // GSI3: COMPANY#<cnpj>#ORDERS / <orderDate>#…
     static Listing chronological(Cnpj cnpj, Period period) {
-        return forward(AccessPattern.ORDERS_BY_DATE, OrderHeaderKeys.ByDate.between(cnpj, period.from(), period.to()));
+        return forward(
+                AccessPattern.ORDERS_BY_DATE,
+                Key.in(OrderHeaderKeys.ByDate.class, cnpj).between(period.from(), period.to()));
     }
 
     // GSI1: META#<cnpj> / COMPANY#<cnpj>#ORDER#<start of an id>
@@ -42,58 +45,60 @@ record Listing(AccessPattern pattern, KeyCondition keys, boolean newestFirst, in
     static Listing inStatus(Cnpj cnpj, OrderStatus status) {
         return forward(
                         AccessPattern.COMPANY_ORDERS_IN_STATUS,
-                        OrderStatusKeys.OfCompanyInStatus.of(cnpj, status.name()))
+                        Key.all(OrderStatusKeys.OfCompanyInStatus.class, cnpj, status.name()))
                 .reversed();
     }
 
     // GSI1: STATUS#<status>#<shard> / COMPANY#…
     static Listing inStatus(OrderStatus status, int shards) {
-        return sharded(AccessPattern.ORDERS_IN_STATUS, OrderStatusKeys.InStatus.of(status.name()), shards);
+        return sharded(AccessPattern.ORDERS_IN_STATUS, Key.all(OrderStatusKeys.InStatus.class, status.name()), shards);
     }
 
     // GSI3: COMPANY#<cnpj>#CUSTOMER#<document> / <orderDate>#…, newest first
     static Listing ofCustomer(Cnpj cnpj, Document document) {
-        return forward(AccessPattern.COMPANY_ORDERS_OF_CUSTOMER, CustomerKeys.OfCompanyByDocument.of(cnpj, document))
+        return forward(
+                        AccessPattern.COMPANY_ORDERS_OF_CUSTOMER,
+                        Key.all(CustomerKeys.OfCompanyByDocument.class, cnpj, document))
                 .reversed();
     }
 
     // GSI1: CUSTOMER#<document> / COMPANY#…
     static Listing ofCustomer(Document document) {
-        return forward(AccessPattern.ORDERS_OF_CUSTOMER, CustomerKeys.ByDocument.of(document));
+        return forward(AccessPattern.ORDERS_OF_CUSTOMER, Key.all(CustomerKeys.ByDocument.class, document));
     }
 
     // GSI3: COMPANY#<cnpj>#CITY#<city> / <deliveryDate>#…, newest first
     static Listing toCity(Cnpj cnpj, String city, Period.Days days) {
         return forward(
                         AccessPattern.COMPANY_ORDERS_TO_CITY,
-                        ShippingKeys.OfCompanyToCity.between(cnpj, city, days.from(), days.to()))
+                        Key.in(ShippingKeys.OfCompanyToCity.class, cnpj, city).between(days.from(), days.to()))
                 .reversed();
     }
 
     // GSI1: SHIPPING#<city>#<shard> / COMPANY#…
     static Listing toCity(String city, int shards) {
-        return sharded(AccessPattern.ORDERS_TO_CITY, ShippingKeys.ToCity.of(city), shards);
+        return sharded(AccessPattern.ORDERS_TO_CITY, Key.all(ShippingKeys.ToCity.class, city), shards);
     }
 
     // GSI3: COMPANY#<cnpj>#PAYMENT#<method> / <orderDate>#…, newest first
     static Listing paidBy(Cnpj cnpj, String method) {
-        return forward(AccessPattern.COMPANY_ORDERS_PAID_BY, PaymentKeys.OfCompanyByMethod.of(cnpj, method))
+        return forward(AccessPattern.COMPANY_ORDERS_PAID_BY, Key.all(PaymentKeys.OfCompanyByMethod.class, cnpj, method))
                 .reversed();
     }
 
     // GSI1: PAYMENT#<method>#<shard> / COMPANY#…
     static Listing paidBy(String method, int shards) {
-        return sharded(AccessPattern.ORDERS_PAID_BY, PaymentKeys.ByMethod.of(method), shards);
+        return sharded(AccessPattern.ORDERS_PAID_BY, Key.all(PaymentKeys.ByMethod.class, method), shards);
     }
 
     // GSI1: ITEM#<productId> / COMPANY#<cnpj>#ORDER#…
     static Listing withProduct(Cnpj cnpj, String productId) {
-        return forward(AccessPattern.ORDERS_WITH_PRODUCT, OrderItemKeys.WithProduct.of(productId, cnpj));
+        return forward(AccessPattern.ORDERS_WITH_PRODUCT, Key.all(OrderItemKeys.WithProduct.class, productId, cnpj));
     }
 
     // GSI1: ITEM#<productId> / COMPANY#…
     static Listing withProduct(String productId) {
-        return forward(AccessPattern.ORDERS_WITH_PRODUCT, OrderItemKeys.WithProduct.of(productId));
+        return forward(AccessPattern.ORDERS_WITH_PRODUCT, Key.all(OrderItemKeys.WithProduct.class, productId));
     }
 
     // GSI3: COMPANY#<cnpj>#ITEMSTATUS#<status> / CITY#<city>#DATE#…
@@ -101,12 +106,12 @@ record Listing(AccessPattern pattern, KeyCondition keys, boolean newestFirst, in
         return forward(
                 AccessPattern.COMPANY_ITEMS_IN_STATUS,
                 city.map(to -> OrderItemKeys.OfCompanyInStatus.to(cnpj, status.name(), to))
-                        .orElseGet(() -> OrderItemKeys.OfCompanyInStatus.of(cnpj, status.name())));
+                        .orElseGet(() -> Key.all(OrderItemKeys.OfCompanyInStatus.class, cnpj, status.name())));
     }
 
     // GSI2: ITEMSTATUS#<status>#<shard> / COMPANY#…
     static Listing itemsInStatus(ItemStatus status, int shards) {
-        return sharded(AccessPattern.ITEMS_IN_STATUS, OrderItemKeys.InStatus.of(status.name()), shards);
+        return sharded(AccessPattern.ITEMS_IN_STATUS, Key.all(OrderItemKeys.InStatus.class, status.name()), shards);
     }
 
     private static Listing forward(AccessPattern pattern, KeyCondition keys) {

@@ -2,7 +2,7 @@ package dev.tessera.orders.order;
 
 import dev.tessera.keys.documents.Document;
 import dev.tessera.orders.values.Uf;
-import java.util.Objects;
+import dev.tessera.service.Required;
 import java.util.Optional;
 
 /** Who an order is for: a person with a CPF or a company with a CNPJ. */
@@ -17,10 +17,7 @@ record Customer(
     static final int MAX_NAME = 100;
 
     Customer {
-        Objects.requireNonNull(firstName);
-        Objects.requireNonNull(lastName);
-        Objects.requireNonNull(document);
-        Objects.requireNonNull(address);
+        Required.all(firstName, lastName, document, address);
     }
 
     String name() {
@@ -44,11 +41,7 @@ record Customer(
             String zipCode) {
 
         Address {
-            Objects.requireNonNull(street);
-            Objects.requireNonNull(number);
-            Objects.requireNonNull(city);
-            Objects.requireNonNull(state);
-            Objects.requireNonNull(zipCode);
+            Required.all(street, number, city, state, zipCode);
         }
 
         @Override

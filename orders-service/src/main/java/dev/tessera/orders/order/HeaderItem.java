@@ -26,7 +26,7 @@ final class HeaderItem {
                 .set(CNPJ, ref.cnpj().value())
                 .set(ORDER_ID, ref.orderId())
                 .set(ORDER_DATE, order.orderDate())
-                .set(NOTES, order.notes().orElse(null))
+                .set(NOTES, order.notes())
                 .set(PLACED_BY, order.placedBy());
     }
 

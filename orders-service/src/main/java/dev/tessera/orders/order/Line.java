@@ -1,8 +1,8 @@
 package dev.tessera.orders.order;
 
 import dev.tessera.orders.values.Money;
+import dev.tessera.service.Required;
 import java.time.Instant;
-import java.util.Objects;
 
 /** A product in an order, how many of it, and how far its picking is. */
 record Line(
@@ -19,11 +19,7 @@ record Line(
     static final Money MAX_PRICE = Money.of("9999999.99");
 
     Line {
-        Objects.requireNonNull(productId);
-        Objects.requireNonNull(description);
-        Objects.requireNonNull(status);
-        Objects.requireNonNull(since);
-        Objects.requireNonNull(changedBy);
+        Required.all(productId, description, status, since, changedBy);
         if (quantity < 1 || quantity > MAX_QUANTITY) {
             throw new IllegalArgumentException("a line has from 1 to " + MAX_QUANTITY + " pieces");
         }

@@ -1,12 +1,12 @@
 package dev.tessera.orders.order;
 
 import dev.tessera.orders.values.Money;
+import dev.tessera.service.Required;
 import dev.tessera.service.change.Versioned;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -42,12 +42,7 @@ record Order(
     private static final Optional<String> PICKED_AGAIN = Optional.of("An item has to be picked again.");
 
     Order {
-        Objects.requireNonNull(ref);
-        Objects.requireNonNull(orderDate);
-        Objects.requireNonNull(placedBy);
-        Objects.requireNonNull(customer);
-        Objects.requireNonNull(shipping);
-        Objects.requireNonNull(latest);
+        Required.all(ref, orderDate, placedBy, customer, shipping, latest);
         lines = List.copyOf(lines);
         payments = List.copyOf(payments);
         if (lines.isEmpty() || lines.size() + payments.size() > MAX_PARTS) {

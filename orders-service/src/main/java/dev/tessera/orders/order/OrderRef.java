@@ -2,14 +2,13 @@ package dev.tessera.orders.order;
 
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.model.Shard;
-import java.util.Objects;
+import dev.tessera.service.Required;
 
 /** Which order: companies choose the ids of their own orders, so one id may be two companies'. */
 record OrderRef(Cnpj cnpj, String orderId) {
 
     OrderRef {
-        Objects.requireNonNull(cnpj);
-        Objects.requireNonNull(orderId);
+        Required.all(cnpj, orderId);
     }
 
     /** In which of the partitions that a list across companies is spread over. */

@@ -1,6 +1,7 @@
 package dev.tessera.orders.order;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.orders.OrderHeaderKeys;
 import dev.tessera.keys.orders.OrderStatusKeys;
 import dev.tessera.keys.orders.StatusLogKeys;
@@ -66,7 +67,7 @@ class OrderRepository {
     Uni<Slice<StatusChange>> statusHistory(OrderRef ref, Paging paging) {
         return table.query(
                         AccessPattern.STATUS_HISTORY,
-                        TableQuery.of(StatusLogKeys.Primary.of(ref.cnpj(), ref.orderId()))
+                        TableQuery.of(Key.all(StatusLogKeys.Primary.class, ref.cnpj(), ref.orderId()))
                                 .newestFirst()
                                 .page(paging))
                 .map(slice -> slice.map(StatusChangeItem::change));

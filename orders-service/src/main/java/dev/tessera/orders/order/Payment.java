@@ -1,8 +1,8 @@
 package dev.tessera.orders.order;
 
 import dev.tessera.orders.values.Money;
+import dev.tessera.service.Required;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -24,9 +24,6 @@ record Payment(
     static final Money MAX_AMOUNT = Money.of("999999999.99");
 
     Payment {
-        Objects.requireNonNull(paymentId);
-        Objects.requireNonNull(method);
-        Objects.requireNonNull(amount);
-        Objects.requireNonNull(receivedAt);
+        Required.all(paymentId, method, amount, receivedAt);
     }
 }

@@ -22,7 +22,7 @@ final class PaymentItem {
         Item.Builder item = Item.of(new PaymentKeys.Primary(ref.cnpj(), ref.orderId(), id))
                 .set(PAYMENT_ID, id)
                 .set(METHOD, payment.method())
-                .set(TRANSACTION_ID, payment.transactionId().orElse(null))
+                .set(TRANSACTION_ID, payment.transactionId())
                 .set(AMOUNT, payment.amount().amount())
                 .set(RECEIVED_AT, payment.receivedAt())
                 .set(FIRST_BY_METHOD, payment.firstByMethod());

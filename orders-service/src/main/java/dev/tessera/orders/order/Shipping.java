@@ -1,8 +1,8 @@
 package dev.tessera.orders.order;
 
 import dev.tessera.orders.values.Money;
+import dev.tessera.service.Required;
 import java.time.LocalDate;
-import java.util.Objects;
 
 /** How, where to and by when an order is sent, and what that costs. */
 record Shipping(String method, Money cost, String city, LocalDate expectedDeliveryDate) {
@@ -11,9 +11,6 @@ record Shipping(String method, Money cost, String city, LocalDate expectedDelive
     static final Money MAX_COST = Money.of("999999.99");
 
     Shipping {
-        Objects.requireNonNull(method);
-        Objects.requireNonNull(cost);
-        Objects.requireNonNull(city);
-        Objects.requireNonNull(expectedDeliveryDate);
+        Required.all(method, cost, city, expectedDeliveryDate);
     }
 }

@@ -1,8 +1,8 @@
 package dev.tessera.orders.order;
 
+import dev.tessera.service.Required;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 
 /** That an order took a status: from which one, when, by whom, and why. */
@@ -14,9 +14,7 @@ record StatusChange(OrderStatus status, Optional<OrderStatus> from, Instant at, 
     private static final Duration TICK = Duration.ofMillis(1);
 
     StatusChange {
-        Objects.requireNonNull(status);
-        Objects.requireNonNull(at);
-        Objects.requireNonNull(by);
+        Required.all(status, at, by);
     }
 
     static StatusChange first(String by, Instant now) {

@@ -18,10 +18,10 @@ final class StatusChangeItem {
         return Item.of(new StatusLogKeys.Primary(
                         ref.cnpj(), ref.orderId(), change.at(), change.status().name()))
                 .set(STATUS, change.status())
-                .set(FROM, change.from().orElse(null))
+                .set(FROM, change.from())
                 .set(AT, change.at())
                 .set(BY, change.by())
-                .set(REASON, change.reason().orElse(null))
+                .set(REASON, change.reason())
                 .stamped(change.at(), change.at(), 1)
                 .build();
     }

@@ -42,11 +42,13 @@ import dev.tessera.client.users.api.SessionsApi;
 import dev.tessera.client.users.api.TokensApi;
 import dev.tessera.client.users.api.UsersApi;
 import dev.tessera.client.users.model.AccountRole;
+import dev.tessera.client.users.model.ActivateCompany;
 import dev.tessera.client.users.model.ChangeProfile;
 import dev.tessera.client.users.model.ClientToken;
 import dev.tessera.client.users.model.Company;
 import dev.tessera.client.users.model.CompanyStatus;
 import dev.tessera.client.users.model.CreateServiceAccount;
+import dev.tessera.client.users.model.ListedCompany;
 import dev.tessera.client.users.model.Refresh;
 import dev.tessera.client.users.model.RegisterCompany;
 import dev.tessera.client.users.model.ServiceAccount;
@@ -214,8 +216,13 @@ class TourIT {
         assertThat(companies.registerCompany(request, "tour-1")).isEqualTo(registered);
         assertThat(maria.users.getResponseHeaders()).containsKey("Idempotent-Replayed");
 
-        assertThat(new CompaniesApi(administrator().users).activateCompany(CNPJ).getStatus())
-                .isEqualTo(CompanyStatus.ACTIVE);
+        CompaniesApi decider = new CompaniesApi(administrator().users);
+        ListedCompany waiting = decider.listCompanies(null, null, CompanyStatus.PENDING).getItems().stream()
+                .filter(listed -> listed.getCnpj().equals(registered.getCnpj()))
+                .findFirst()
+                .orElseThrow();
+        ActivateCompany granted = new ActivateCompany().userId(waiting.getRegisteredBy());
+        assertThat(decider.activateCompany(CNPJ, granted).getStatus()).isEqualTo(CompanyStatus.ACTIVE);
         assertThat(companies.listMyCompanies(null, null).getItems())
                 .extracting(mine -> mine.getCompany().getCnpj())
                 .containsExactly("11.222.333/0001-81");

@@ -51,8 +51,8 @@ final class Api {
         return send(request(uri, token, headers).POST(HttpRequest.BodyPublishers.ofString(text(body))));
     }
 
-    static Answer put(URI uri, Optional<String> token) throws IOException {
-        return send(request(uri, token, Map.of()).PUT(HttpRequest.BodyPublishers.noBody()));
+    static Answer put(URI uri, Optional<String> token, Object body) throws IOException {
+        return send(request(uri, token, Map.of()).PUT(HttpRequest.BodyPublishers.ofString(text(body))));
     }
 
     /** Whether the address answers with 200: no answer at all is a no. */

@@ -44,7 +44,8 @@ record Person(String id, String token) {
                 .expect(201);
         Api.put(
                         system.api(USERS, "/companies/" + cnpj + "/activation"),
-                        admin(system).bearer())
+                        admin(system).bearer(),
+                        Map.of("userId", id))
                 .expect(200);
         return signIn(system, name + "@system.example", "tiles of " + name + ", laid by hand");
     }

@@ -158,6 +158,8 @@ class EveryReactionIT {
                 .path("accessToken");
         given().auth()
                 .oauth2(admin)
+                .contentType("application/json")
+                .body(Map.of("userId", rui))
                 .put(users + "/companies/" + CNPJ + "/activation")
                 .then()
                 .statusCode(200);

@@ -77,7 +77,7 @@ class RecoveryByMailIT {
         assertThat(post("/sessions/refresh", Map.of("refreshToken", session.path("refreshToken")))
                         .statusCode())
                 .isEqualTo(401);
-        assertThat(inbox(session.path("accessToken"))).doesNotContain("senha");
+        assertThat(inbox(session.path("accessToken"))).doesNotContain("Escolha uma nova senha");
     }
 
     @Test

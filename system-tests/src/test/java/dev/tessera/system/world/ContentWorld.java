@@ -1,5 +1,8 @@
 package dev.tessera.system.world;
 
+import dev.tessera.keys.Service;
+import dev.tessera.keys.users.UserKeys;
+import dev.tessera.service.input.Ids;
 import dev.tessera.system.RunningServices;
 import java.util.Map;
 
@@ -36,6 +39,10 @@ final class ContentWorld extends ServiceWorld {
         have("collectionId", () -> created("/collections", Map.of("name", "Azuis")));
         have("videoId", () -> created("/users/" + user.id() + "/videos", Map.of()));
         have("reportVideo", "status", () -> "PROCESSING");
+
+        have(
+                "deadLetterId",
+                () -> PlantedDeadLetter.of(services, Service.CONTENT, "authors", new UserKeys.Primary(Ids.next())));
 
         have("listCards", "category", () -> the("categoryId"));
         before(

@@ -1,5 +1,8 @@
 package dev.tessera.system.world;
 
+import dev.tessera.keys.Service;
+import dev.tessera.keys.content.LikeKeys;
+import dev.tessera.service.input.Ids;
 import dev.tessera.system.RunningServices;
 import java.util.Map;
 
@@ -33,6 +36,10 @@ final class NotificationsWorld extends ServiceWorld {
                 () -> api.post(user.token(), "/users/me/devices", Map.of("platform", "fcm", "token", pushToken()))
                         .path("id")
                         .asText());
+        have(
+                "deadLetterId",
+                () -> PlantedDeadLetter.of(
+                        services, Service.NOTIFICATIONS, "likes", new LikeKeys.Primary(Ids.next(), user.id())));
         have(
                 "ticket",
                 () -> api.post(user.token(), "/users/me/notifications/stream-tickets", null)

@@ -87,9 +87,15 @@ final class People implements AutoCloseable {
 
     /** The number of a company that is the person's and active. */
     String company(Person owner) {
+        String cnpj = claim(owner);
+        users.put(administrator(), "/companies/" + cnpj + "/activation", Map.of("userId", owner.id()));
+        return cnpj;
+    }
+
+    /** The number of a company that the person says is theirs. */
+    String claim(Person owner) {
         String cnpj = cnpj();
         users.post(owner.token(), "/companies", Map.of("cnpj", cnpj, "legalName", "Azulejos Maria Ltda."));
-        users.put(administrator(), "/companies/" + cnpj + "/activation", null);
         return cnpj;
     }
 

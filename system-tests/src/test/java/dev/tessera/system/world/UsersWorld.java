@@ -23,15 +23,25 @@ final class UsersWorld extends ServiceWorld {
         have("refreshToken", () -> user().refreshToken());
         have("cnpj", () -> people.company(user()));
         have("registerCompany", "cnpj", People::cnpj);
+        have("activateCompany", "cnpj", () -> people.claim(user()));
+        have("rejectClaim", "cnpj", () -> people.claim(user()));
+        // Suspended, it would be of no use to the operations on its members.
+        have("setCompanyStatus", "cnpj", () -> people.company(user()));
         have("signIn", "email", () -> user().email());
         have("findUsers", "email", () -> user().email());
         have("deleteUser", "currentPassword", () -> People.PASSWORD);
         have("verifyEmail", "token", () -> mailed(services, "/email-verifications"));
+        have("changeProfile", "email", () -> user().email());
+        have("changeEmail", "token", () -> movedTo(services, "moved" + People.next() + "@tessera.example"));
+        have("undoEmailChange", "token", () -> undoing(services));
         have("resetPassword", "token", () -> mailed(services, "/password-resets"));
         have(
                 "sessionId",
                 () -> api.get(user().token(), "/sessions").at("/items/0/id").asText());
 
+        // Not the caller: their token would count no more.
+        have("changeStatus", "userId", () -> people.signUp().id());
+        have("endSessions", "userId", () -> people.signUp().id());
         have("setMember", "userId", () -> people.signUp().id());
         have("removeMember", "userId", () -> people.signUp().id());
         before(
@@ -56,6 +66,19 @@ final class UsersWorld extends ServiceWorld {
     private String mailed(RunningServices services, String path) {
         String email = user().email();
         return services.mail().tokenAfter(email, () -> api.post("", path, Map.of("email", email)));
+    }
+
+    /** The token that is mailed to the new address. */
+    private String movedTo(RunningServices services, String address) {
+        Map<String, String> wish = Map.of("email", address, "currentPassword", People.PASSWORD);
+        return services.mail().tokenAfter(address, () -> api.post(user().token(), "/email-changes", wish));
+    }
+
+    private String undoing(RunningServices services) {
+        api.post("", "/email-verifications/redeem", Map.of("token", mailed(services, "/email-verifications")));
+        String change = movedTo(services, "moved" + People.next() + "@tessera.example");
+        return services.mail()
+                .tokenAfter(user().email(), () -> api.post("", "/email-changes/redeem", Map.of("token", change)));
     }
 
     private String account(String member) {

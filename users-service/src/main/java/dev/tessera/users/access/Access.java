@@ -19,15 +19,17 @@ import java.util.stream.Stream;
  *
  * @param roles granted on top of {@link Role#USER}, which every person has
  * @param companies memberships in active companies; only these enter tokens
- * @param pendingCompanies memberships in companies that await activation
+ * @param pendingCompanies memberships in pending companies of earlier versions, which had no claims
+ * @param claims on companies, each with until when there may be something of it in the table
  * @param devices hashes of the user agents that signed in, the latest first
  */
 public record Access(
         String userId,
-        boolean deleted,
+        Status status,
         Set<Role> roles,
         Map<Cnpj, CompanyRole> companies,
         Map<Cnpj, CompanyRole> pendingCompanies,
+        Map<Cnpj, Instant> claims,
         long epoch,
         List<String> devices,
         Instant createdAt,
@@ -40,11 +42,20 @@ public record Access(
 
     static final int MAX_DEVICES = 20;
 
+    public enum Status {
+        ACTIVE,
+        /** By an administrator: nothing is lost, and nothing may be done until it is restored. */
+        SUSPENDED,
+        DELETED
+    }
+
     public Access {
         Objects.requireNonNull(userId);
+        Objects.requireNonNull(status);
         roles = Set.copyOf(roles);
         companies = Map.copyOf(companies);
         pendingCompanies = Map.copyOf(pendingCompanies);
+        claims = Map.copyOf(claims);
         devices = List.copyOf(devices);
         if (roles.contains(Role.USER) || roles.contains(Role.SERVICE)) {
             throw new IllegalArgumentException("every person is a USER and none is a SERVICE: neither is granted");
@@ -55,12 +66,30 @@ public record Access(
     }
 
     public static Access ofNewUser(String userId, Set<Role> roles, Instant now) {
-        return new Access(userId, false, roles, Map.of(), Map.of(), 1, List.of(), now, now, 1);
+        return new Access(userId, Status.ACTIVE, roles, Map.of(), Map.of(), Map.of(), 1, List.of(), now, now, 1);
     }
 
     public Access withRoles(Set<Role> newRoles, Instant now) {
         return new Access(
-                userId, deleted, newRoles, companies, pendingCompanies, epoch, devices, createdAt, now, version + 1);
+                userId,
+                status,
+                newRoles,
+                companies,
+                pendingCompanies,
+                claims,
+                epoch,
+                devices,
+                createdAt,
+                now,
+                version + 1);
+    }
+
+    public boolean deleted() {
+        return status == Status.DELETED;
+    }
+
+    public boolean isSuspended() {
+        return status == Status.SUSPENDED;
     }
 
     /** Those granted, and the one that every person has. */
@@ -74,15 +103,28 @@ public record Access(
         return roles.contains(Role.ADMIN);
     }
 
-    /** Active and pending. */
-    public Map<Cnpj, CompanyRole> memberships() {
-        Map<Cnpj, CompanyRole> all = new HashMap<>(companies);
-        all.putAll(pendingCompanies);
-        return all;
+    /** Claims count as well: a person who is deleted gives all of them up in one transaction. */
+    public boolean mayJoinAnotherCompany(Instant now) {
+        return companies.size() + pendingCompanies.size() + claimsAt(now).size() < MAX_COMPANIES;
     }
 
-    public boolean mayJoinAnotherCompany() {
-        return memberships().size() < MAX_COMPANIES;
+    /** Those of which there may still be something. */
+    public Map<Cnpj, Instant> claimsAt(Instant now) {
+        Map<Cnpj, Instant> live = new HashMap<>(claims);
+        live.values().removeIf(until -> !until.isAfter(now));
+        return live;
+    }
+
+    public Map<Cnpj, Instant> claimsWith(Cnpj cnpj, Instant until, Instant now) {
+        Map<Cnpj, Instant> more = claimsAt(now);
+        more.put(cnpj, until);
+        return more;
+    }
+
+    public Map<Cnpj, Instant> claimsWithout(Cnpj cnpj, Instant now) {
+        Map<Cnpj, Instant> fewer = claimsAt(now);
+        fewer.remove(cnpj);
+        return fewer;
     }
 
     public boolean knows(String device) {

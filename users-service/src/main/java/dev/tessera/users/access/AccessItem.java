@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.model.Times;
 import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.ClientKeys;
 import dev.tessera.keys.users.CompanyRole;
@@ -14,6 +15,7 @@ import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Update;
+import dev.tessera.users.access.Access.Status;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -23,14 +25,14 @@ import java.util.Set;
 public final class AccessItem {
 
     private static final String STATUS = "status";
-    private static final String ACTIVE = "ACTIVE";
-    private static final String DELETED = "DELETED";
     public static final String ROLES = "roles";
     private static final String COMPANIES = "companies";
     private static final String PENDING_COMPANIES = "pendingCompanies";
+    private static final String CLAIMS = "claims";
     private static final String EPOCH = "epoch";
     private static final String DEVICES = "devices";
     private static final String USER_ID = "userId";
+    private static final String PASSWORD_CHANGED_AT = "passwordChangedAt";
 
     /** The label of the check that whoever acts as an administrator is one. */
     public static final String ADMINISTRATOR = "administrator";
@@ -40,10 +42,11 @@ public final class AccessItem {
     public static Item of(Access access) {
         return Item.of(new AccessKeys.Primary(access.userId()))
                 .set(USER_ID, access.userId())
-                .set(STATUS, access.deleted() ? DELETED : ACTIVE)
+                .set(STATUS, access.status())
                 .set(ROLES, names(access.roles()))
                 .set(COMPANIES, texts(access.companies()))
                 .set(PENDING_COMPANIES, texts(access.pendingCompanies()))
+                .set(CLAIMS, times(access.claims()))
                 .set(EPOCH, access.epoch())
                 .set(DEVICES, access.devices())
                 .stamped(access.createdAt(), access.updatedAt(), access.version())
@@ -53,10 +56,11 @@ public final class AccessItem {
     public static Access access(Item item) {
         return new Access(
                 item.text(USER_ID),
-                item.text(STATUS).equals(DELETED),
+                Status.valueOf(item.text(STATUS)),
                 item.texts(ROLES).stream().map(Role::valueOf).collect(toUnmodifiableSet()),
                 memberships(item.textMap(COMPANIES)),
                 memberships(item.textMap(PENDING_COMPANIES)),
+                claims(item.textMap(CLAIMS)),
                 item.number(EPOCH),
                 item.texts(DEVICES),
                 item.createdAt(),
@@ -65,11 +69,17 @@ public final class AccessItem {
     }
 
     public static Condition isActive() {
-        return Condition.equal(STATUS, ACTIVE);
+        return Condition.equal(STATUS, Status.ACTIVE.name());
     }
 
+    /** Not closed; who is suspended can still be given something. */
+    public static Condition isOpen() {
+        return Condition.or(isActive(), Condition.equal(STATUS, Status.SUSPENDED.name()));
+    }
+
+    /** Also of who is suspended: others may still decide about them. */
     public static Condition unchanged(Access access) {
-        return Condition.and(isActive(), Condition.version(access.version()));
+        return Condition.and(Condition.equal(STATUS, access.status().name()), Condition.version(access.version()));
     }
 
     /** Service accounts keep their roles under the same name, so that one condition serves for both. */
@@ -96,30 +106,55 @@ public final class AccessItem {
         return Update.at(now).add(EPOCH, 1);
     }
 
+    /** The time tells readers of the change feed, who cannot tell a new password from one that was sealed anew. */
+    public static Update newPassword(Instant now) {
+        return endAllSessions(now).set(PASSWORD_CHANGED_AT, now);
+    }
+
+    /** No session outlives it, and none begins while it lasts. */
+    public static Update suspend(Instant now) {
+        return endAllSessions(now).set(STATUS, Status.SUSPENDED.name());
+    }
+
+    public static Update restore(Instant now) {
+        return Update.at(now).set(STATUS, Status.ACTIVE.name());
+    }
+
     public static Update remember(List<String> devices, Instant now) {
         return Update.at(now).set(DEVICES, devices);
     }
 
-    public static Update join(Cnpj cnpj, CompanyRole role, boolean companyIsActive, Instant now) {
-        return Update.at(now).setEntry(companyIsActive ? COMPANIES : PENDING_COMPANIES, cnpj.value(), role.name());
+    public static Update join(Cnpj cnpj, CompanyRole role, Instant now) {
+        return Update.at(now).setEntry(COMPANIES, cnpj.value(), role.name());
     }
 
-    public static Update leave(Cnpj cnpj, boolean companyIsActive, Instant now) {
-        return Update.at(now).removeEntry(companyIsActive ? COMPANIES : PENDING_COMPANIES, cnpj.value());
+    public static Update leave(Cnpj cnpj, Instant now) {
+        return Update.at(now).removeEntry(COMPANIES, cnpj.value());
     }
 
-    /** The membership moves from the pending companies to those that enter tokens. */
-    public static Update activate(Cnpj cnpj, CompanyRole role, Instant now) {
-        return join(cnpj, role, true, now).removeEntry(PENDING_COMPANIES, cnpj.value());
+    /** As a whole, since accounts from before claims have none to change; so only while the rest is as read. */
+    public static Update claim(Map<Cnpj, Instant> claims, Instant now) {
+        return Update.at(now).set(CLAIMS, times(claims));
+    }
+
+    /** What was pending in an earlier version is a claim now. */
+    public static Update convertPending(Cnpj cnpj, Map<Cnpj, Instant> claims, Instant now) {
+        return claim(claims, now).removeEntry(PENDING_COMPANIES, cnpj.value());
+    }
+
+    /** The claim is a membership now. */
+    public static Update activate(Cnpj cnpj, Map<Cnpj, Instant> claims, CompanyRole role, Instant now) {
+        return join(cnpj, role, now).set(CLAIMS, times(claims));
     }
 
     /** Nothing is left that could be granted or recognised; the item stays, so that no refresh finds it missing. */
     public static Update delete(Instant now) {
         return endAllSessions(now)
-                .set(STATUS, DELETED)
+                .set(STATUS, Status.DELETED.name())
                 .set(ROLES, List.of())
                 .set(COMPANIES, Map.of())
                 .set(PENDING_COMPANIES, Map.of())
+                .set(CLAIMS, Map.of())
                 .set(DEVICES, List.of());
     }
 
@@ -139,5 +174,15 @@ public final class AccessItem {
         return texts.entrySet().stream()
                 .collect(toUnmodifiableMap(
                         entry -> new Cnpj(entry.getKey()), entry -> CompanyRole.valueOf(entry.getValue())));
+    }
+
+    private static Map<String, String> times(Map<Cnpj, Instant> claims) {
+        return claims.entrySet().stream()
+                .collect(toMap(entry -> entry.getKey().value(), entry -> Times.format(entry.getValue())));
+    }
+
+    private static Map<Cnpj, Instant> claims(Map<String, String> texts) {
+        return texts.entrySet().stream()
+                .collect(toUnmodifiableMap(entry -> new Cnpj(entry.getKey()), entry -> Times.parse(entry.getValue())));
     }
 }

@@ -18,6 +18,15 @@ public final class AccessProblems {
                 .titled("Own administrator role");
     }
 
+    public static Problem suspended() {
+        return Problem.forbidden("account-suspended", "This account is suspended. The mail about it says why.");
+    }
+
+    static Problem suspendedAdministrator() {
+        return Problem.conflict(
+                "account-suspended", "Who is suspended cannot become an administrator. Restore the account first.");
+    }
+
     public static Problem noLongerAdmin() {
         return Problems.forbidden("You are no longer an administrator.");
     }

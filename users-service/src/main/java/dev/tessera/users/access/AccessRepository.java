@@ -30,14 +30,16 @@ public class AccessRepository {
                 .map(item -> item.map(AccessItem::access).filter(access -> !access.deleted()));
     }
 
+    /** @param administrator who does this to somebody else */
     // ACCESS#<userId> / ACCESS, if it is still as read, and DENIED#USER#<userId>
-    public Write revokeAllSessions(Access before, Instant now) {
+    public Write revokeAllSessions(Access before, Optional<Actor> administrator, Instant now) {
         Transaction transaction = Transaction.create()
                 .update(
                         RECEIVER,
                         new AccessKeys.Primary(before.userId()),
                         AccessItem.endAllSessions(now),
                         AccessItem.unchanged(before));
+        administrator.ifPresent(actor -> AccessItem.requireAdministrator(transaction, actor));
         return new Write(
                 AccessPattern.REVOKE_ALL_SESSIONS,
                 denials.ofPerson(transaction, before.userId(), before.version() + 1, now));

@@ -44,6 +44,9 @@ class RoleService {
         if (oneself && !granted.contains(Role.ADMIN)) {
             throw AccessProblems.ownAdminRole();
         }
+        if (access.isSuspended() && granted.contains(Role.ADMIN)) {
+            throw AccessProblems.suspendedAdministrator();
+        }
         if (granted.equals(access.roles())) {
             return Decision.nothing(access);
         }

@@ -6,7 +6,13 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 
-/** While pending, a company has exactly one member: whoever registered it, as its owner. */
+/**
+ * A company that an administrator let in, or a claim as its claimant sees it.
+ *
+ * @param registeredBy whose claim was granted
+ * @param statusSince since when it is what it is
+ * @param statusReason why it was suspended or restored last
+ */
 record Company(
         Cnpj cnpj,
         String legalName,
@@ -15,6 +21,8 @@ record Company(
         long owners,
         String registeredBy,
         Optional<Instant> activatedAt,
+        Instant statusSince,
+        Optional<String> statusReason,
         Instant createdAt,
         Instant updatedAt,
         long version)
@@ -25,27 +33,42 @@ record Company(
         Objects.requireNonNull(legalName);
         Objects.requireNonNull(status);
         Objects.requireNonNull(registeredBy);
+        Objects.requireNonNull(statusSince);
         if (owners < 1) {
             throw new IllegalArgumentException("a company has at least one owner");
         }
-        if (activatedAt.isPresent() != (status == CompanyStatus.ACTIVE)) {
-            throw new IllegalArgumentException("a company has an activation time exactly while it is active");
+        if (activatedAt.isPresent() == (status == CompanyStatus.PENDING)) {
+            throw new IllegalArgumentException("a company has an activation time exactly if it is not pending");
         }
     }
 
-    static Company register(Cnpj cnpj, String legalName, Optional<String> tradeName, String userId, Instant now) {
-        return new Company(cnpj, legalName, tradeName, CompanyStatus.PENDING, 1, userId, Optional.empty(), now, now, 1);
+    static Company activate(Claim claim, Instant now) {
+        return new Company(
+                claim.cnpj(),
+                claim.legalName(),
+                claim.tradeName(),
+                CompanyStatus.ACTIVE,
+                1,
+                claim.userId(),
+                Optional.of(now),
+                now,
+                Optional.empty(),
+                claim.createdAt(),
+                now,
+                claim.version() + 1);
     }
 
-    Company activate(Instant now) {
+    Company as(CompanyStatus newStatus, String reason, Instant now) {
         return new Company(
                 cnpj,
                 legalName,
                 tradeName,
-                CompanyStatus.ACTIVE,
+                newStatus,
                 owners,
                 registeredBy,
-                Optional.of(now),
+                activatedAt,
+                newStatus == status ? statusSince : now,
+                Optional.of(reason),
                 createdAt,
                 now,
                 version + 1);
@@ -53,5 +76,10 @@ record Company(
 
     boolean isActive() {
         return status == CompanyStatus.ACTIVE;
+    }
+
+    /** Of an earlier version, in which registering a company took its number. */
+    boolean isPending() {
+        return status == CompanyStatus.PENDING;
     }
 }

@@ -16,11 +16,14 @@ final class CompanyItem {
     private static final String OWNERS = "owners";
     private static final String REGISTERED_BY = "registeredBy";
     private static final String ACTIVATED_AT = "activatedAt";
+    private static final String STATUS_SINCE = "statusSince";
+    private static final String STATUS_REASON = "statusReason";
 
     private CompanyItem() {}
 
     static Item of(Company company) {
         return Item.of(new CompanyKeys.Primary(company.cnpj()))
+                .with(new CompanyKeys.ByState(state(company.status()), company.statusSince(), company.cnpj()))
                 .set(CNPJ, company.cnpj().value())
                 .set(LEGAL_NAME, company.legalName())
                 .set(TRADE_NAME, company.tradeName().orElse(null))
@@ -28,10 +31,13 @@ final class CompanyItem {
                 .set(OWNERS, company.owners())
                 .set(REGISTERED_BY, company.registeredBy())
                 .set(ACTIVATED_AT, company.activatedAt().orElse(null))
+                .set(STATUS_SINCE, company.statusSince())
+                .set(STATUS_REASON, company.statusReason().orElse(null))
                 .stamped(company.createdAt(), company.updatedAt(), company.version())
                 .build();
     }
 
+    /** One of an earlier version does not say since when it is active or pending, but when it was activated or made. */
     static Company company(Item item) {
         return new Company(
                 new Cnpj(item.text(CNPJ)),
@@ -41,13 +47,18 @@ final class CompanyItem {
                 item.number(OWNERS),
                 item.text(REGISTERED_BY),
                 item.findTime(ACTIVATED_AT),
+                item.findTime(STATUS_SINCE)
+                        .or(() -> item.findTime(ACTIVATED_AT))
+                        .orElse(item.createdAt()),
+                item.findText(STATUS_REASON),
                 item.createdAt(),
                 item.updatedAt(),
                 item.version());
     }
 
-    static Update activation(Instant now) {
-        return Update.at(now).set(STATUS, CompanyStatus.ACTIVE.name()).set(ACTIVATED_AT, now);
+    /** Pending companies are claims, and not listed here. */
+    static CompanyKeys.State state(CompanyStatus status) {
+        return CompanyKeys.State.valueOf(status.name());
     }
 
     static Update oneOwnerMore(Instant now) {
@@ -59,7 +70,15 @@ final class CompanyItem {
     }
 
     static Condition isPending() {
-        return Condition.equal(STATUS, CompanyStatus.PENDING.name());
+        return is(CompanyStatus.PENDING);
+    }
+
+    static Condition isActive() {
+        return is(CompanyStatus.ACTIVE);
+    }
+
+    private static Condition is(CompanyStatus status) {
+        return Condition.equal(STATUS, status.name());
     }
 
     /** Read by DynamoDB at the moment of the write: of two owners who leave at once, one stays. */

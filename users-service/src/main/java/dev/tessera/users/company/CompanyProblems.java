@@ -16,8 +16,25 @@ final class CompanyProblems {
 
     static Problem alreadyRegistered() {
         return Problem.conflict(
-                        "company-registered", "A company with this CNPJ exists. Ask one of its owners to add you.")
+                        "company-registered", "A company with this CNPJ exists. Ask one of its owners to invite you.")
                 .titled("Company already registered");
+    }
+
+    static Problem alreadyClaimed() {
+        return Problem.conflict(
+                "company-claimed", "You have registered this company; an administrator will decide about it.");
+    }
+
+    static Problem claimNotFound() {
+        return Problem.notFound("claim-not-found", "This person has not registered a company with this CNPJ.");
+    }
+
+    static Problem alreadySettled() {
+        return Problem.conflict("claim-settled", "This registration has been decided about already.");
+    }
+
+    static Problem suspended() {
+        return Problem.conflict("company-suspended", "The company is suspended. An administrator can restore it.");
     }
 
     static Problem pending() {
@@ -31,7 +48,9 @@ final class CompanyProblems {
 
     static Problem tooManyCompanies() {
         return Problem.conflict(
-                "too-many-companies", "A person can be a member of at most " + Access.MAX_COMPANIES + " companies.");
+                "too-many-companies",
+                "A person can be a member of at most " + Access.MAX_COMPANIES
+                        + " companies, those that they registered included.");
     }
 
     static Problem notAnOwner() {

@@ -7,6 +7,7 @@ import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.users.AccessKeys;
+import dev.tessera.keys.users.ClaimKeys;
 import dev.tessera.keys.users.CompanyKeys;
 import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.keys.users.MemberKeys;
@@ -55,15 +56,30 @@ class CompanyRepository {
 
     /** What one strong read shows of a company, of the caller in it, and of the person the caller's request is about. */
     record Standing(
-            Optional<Company> company, Optional<Member> caller, Optional<Member> member, Optional<Access> access) {}
+            Optional<Company> company,
+            Optional<Member> caller,
+            Optional<Member> member,
+            Optional<Claim> claim,
+            Optional<Access> access) {}
 
-    // COMPANY#<cnpj> / PROFILE and MEMBER#<callerId>; of a person as well MEMBER#<userId> and ACCESS#<userId> / ACCESS
+    // COMPANY#<cnpj> / PROFILE and CLAIM#<userId>, MEMBER#<userId>, ACCESS#<userId> / ACCESS
+    Uni<Standing> companyWithClaim(Cnpj cnpj, String userId) {
+        return standing(cnpj, userId, Optional.of(userId));
+    }
+
+    // COMPANY#<cnpj> / PROFILE, MEMBER#<callerId> and CLAIM#<callerId>; of a person as well MEMBER#<userId> and
+    // ACCESS#<userId> / ACCESS
     Uni<Standing> companyWithMember(Cnpj cnpj, String callerId, Optional<String> userId) {
+        return standing(cnpj, callerId, userId);
+    }
+
+    private Uni<Standing> standing(Cnpj cnpj, String callerId, Optional<String> userId) {
         PrimaryKey company = new CompanyKeys.Primary(cnpj);
         PrimaryKey caller = new MemberKeys.Primary(cnpj, callerId);
+        PrimaryKey claim = new ClaimKeys.Primary(cnpj, callerId);
         Optional<PrimaryKey> member = userId.map(id -> new MemberKeys.Primary(cnpj, id));
         Optional<PrimaryKey> access = userId.map(AccessKeys.Primary::new);
-        Set<PrimaryKey> keys = new LinkedHashSet<>(List.of(company, caller));
+        Set<PrimaryKey> keys = new LinkedHashSet<>(List.of(company, caller, claim));
         member.ifPresent(keys::add);
         access.ifPresent(keys::add);
         return table.batchGet(AccessPattern.COMPANY_WITH_MEMBER, keys)
@@ -71,6 +87,7 @@ class CompanyRepository {
                         Optional.ofNullable(items.get(company)).map(CompanyItem::company),
                         Optional.ofNullable(items.get(caller)).map(MemberItem::member),
                         member.map(items::get).map(MemberItem::member),
+                        Optional.ofNullable(items.get(claim)).map(ClaimItem::claim),
                         access.map(items::get).map(AccessItem::access)));
     }
 
@@ -97,39 +114,22 @@ class CompanyRepository {
                         .collect(toUnmodifiableMap(Company::cnpj, company -> company)));
     }
 
-    // COMPANY#<cnpj> / PROFILE and MEMBER#<userId>, ACCESS#<userId>
-    Write registerCompany(Company company, Member owner, Access access) {
-        return new Write(
-                AccessPattern.REGISTER_COMPANY,
-                Transaction.create()
-                        .put(COMPANY, CompanyItem.of(company), Condition.absent())
-                        .put(MEMBER, MemberItem.of(owner), Condition.absent())
-                        .update(
-                                ACCESS,
-                                new AccessKeys.Primary(owner.userId()),
-                                AccessItem.join(company.cnpj(), owner.role(), company.isActive(), company.createdAt()),
-                                AccessItem.unchanged(access)));
+    // GSI3: COMPANIES#<state>, newest first
+    Uni<Slice<Company>> companiesByState(CompanyKeys.State state, Paging paging) {
+        return table.query(
+                        AccessPattern.COMPANIES_BY_STATE,
+                        TableQuery.of(CompanyKeys.ByState.of(state))
+                                .page(paging)
+                                .newestFirst())
+                .map(slice -> slice.map(CompanyItem::company));
     }
 
-    /** Only whoever registered a pending company is in it, and cannot leave: no other access has to move. */
-    // COMPANY#<cnpj> / PROFILE, ACCESS#<registeredBy>, while ACCESS#<actorId> or CLIENT#<actorId> is an administrator's
-    Write activateCompany(Company active, Actor actor) {
-        Instant now = active.updatedAt();
-        boolean isOwn = actor.id().equals(active.registeredBy());
-        Transaction transaction = Transaction.create()
-                .update(
-                        COMPANY,
-                        new CompanyKeys.Primary(active.cnpj()),
-                        CompanyItem.activation(now),
-                        CompanyItem.isPending())
-                .update(
-                        isOwn ? AccessItem.ADMINISTRATOR : ACCESS,
-                        new AccessKeys.Primary(active.registeredBy()),
-                        AccessItem.activate(active.cnpj(), CompanyRole.OWNER, now),
-                        isOwn ? AccessItem.isAdministrator() : AccessItem.isActive());
-        return new Write(
-                AccessPattern.ACTIVATE_COMPANY,
-                isOwn ? transaction : AccessItem.requireAdministrator(transaction, actor));
+    // COMPANY#<cnpj> / PROFILE, DENIED#COMPANY#<cnpj>, while ACCESS#<actorId> or CLIENT#<actorId> is an administrator's
+    Write setCompanyState(Company before, Company after, Actor actor) {
+        Transaction transaction =
+                Transaction.create().put(COMPANY, CompanyItem.of(after), Condition.version(before.version()));
+        denials.ofCompany(transaction, after.cnpj().value(), !after.isActive(), after.version(), after.updatedAt());
+        return new Write(AccessPattern.SET_COMPANY_STATE, AccessItem.requireAdministrator(transaction, actor));
     }
 
     /** On whose authority members change: an owner's or, where there is none, an administrator's; both empty for oneself. */
@@ -155,10 +155,10 @@ class CompanyRepository {
                 .update(
                         ACCESS,
                         new AccessKeys.Primary(after.userId()),
-                        AccessItem.join(after.cnpj(), after.role(), true, after.updatedAt()),
+                        AccessItem.join(after.cnpj(), after.role(), after.updatedAt()),
                         // Two companies joined at once must not take a person over the limit.
                         AccessItem.unchanged(access));
-        countOwners(transaction, before, Optional.of(after), after.updatedAt());
+        askCompany(transaction, before, Optional.of(after), authority, after.updatedAt());
         if (before.filter(member -> !after.role().includes(member.role())).isPresent()) {
             denials.ofPerson(transaction, access.userId(), access.version() + 1, after.updatedAt());
         }
@@ -173,10 +173,10 @@ class CompanyRepository {
                 .update(
                         ACCESS,
                         new AccessKeys.Primary(member.userId()),
-                        AccessItem.leave(member.cnpj(), true, now),
+                        AccessItem.leave(member.cnpj(), now),
                         AccessItem.unchanged(access));
         denials.ofPerson(transaction, access.userId(), access.version() + 1, now);
-        countOwners(transaction, Optional.of(member), Optional.empty(), now);
+        askCompany(transaction, Optional.of(member), Optional.empty(), authority, now);
         require(transaction, authority, member);
         return new Write(AccessPattern.REMOVE_MEMBER, transaction);
     }
@@ -185,16 +185,29 @@ class CompanyRepository {
         return table.query(pattern, TableQuery.of(keys).page(paging)).map(slice -> slice.map(MemberItem::member));
     }
 
-    private static void countOwners(
-            Transaction transaction, Optional<Member> before, Optional<Member> after, Instant now) {
-        Optional<Member> wasOwner = before.filter(Member::isOwner);
-        Optional<Member> isOwner = after.filter(Member::isOwner);
-        if (wasOwner.isPresent() && isOwner.isEmpty()) {
-            PrimaryKey company = new CompanyKeys.Primary(wasOwner.get().cnpj());
-            transaction.update(COMPANY, company, CompanyItem.oneOwnerLess(now), CompanyItem.hasAnotherOwner());
-        } else if (wasOwner.isEmpty() && isOwner.isPresent()) {
-            PrimaryKey company = new CompanyKeys.Primary(isOwner.get().cnpj());
-            transaction.update(COMPANY, company, CompanyItem.oneOwnerMore(now), Condition.exists());
+    /** Counts its owners, and asks that an owner decides about members of an active company only. */
+    private static void askCompany(
+            Transaction transaction,
+            Optional<Member> before,
+            Optional<Member> after,
+            Authority authority,
+            Instant now) {
+        boolean wasOwner = before.filter(Member::isOwner).isPresent();
+        boolean isOwner = after.filter(Member::isOwner).isPresent();
+        PrimaryKey company =
+                new CompanyKeys.Primary(after.or(() -> before).orElseThrow().cnpj());
+        Condition allowed = authority.owner().isPresent() ? CompanyItem.isActive() : Condition.none();
+        if (wasOwner && !isOwner) {
+            transaction.update(
+                    COMPANY,
+                    company,
+                    CompanyItem.oneOwnerLess(now),
+                    Condition.and(CompanyItem.hasAnotherOwner(), allowed));
+        } else if (!wasOwner && isOwner) {
+            transaction.update(
+                    COMPANY, company, CompanyItem.oneOwnerMore(now), Condition.and(Condition.exists(), allowed));
+        } else if (authority.owner().isPresent()) {
+            transaction.check(COMPANY, company, allowed);
         }
     }
 

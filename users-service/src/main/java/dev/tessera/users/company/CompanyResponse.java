@@ -7,7 +7,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 record CompanyResponse(
         @Schema(
                 description = "Upper case with punctuation.",
-                pattern = "^[0-9A-Z]{2}\\.[0-9A-Z]{3}\\.[0-9A-Z]{3}/[0-9A-Z]{4}-[0-9]{2}$",
+                pattern = CompanyResponse.CNPJ_SHOWN,
                 examples = "12.ABC.345/01DE-35")
         String cnpj,
 
@@ -17,7 +17,12 @@ record CompanyResponse(
         Instant createdAt,
 
         @Schema(description = "Absent while the company is pending.")
-        Instant activatedAt) {
+        Instant activatedAt,
+
+        @Schema(description = "Why it was suspended or restored last.")
+        String statusReason) {
+
+    static final String CNPJ_SHOWN = "^[0-9A-Z]{2}\\.[0-9A-Z]{3}\\.[0-9A-Z]{3}/[0-9A-Z]{4}-[0-9]{2}$";
 
     static CompanyResponse of(Company company) {
         return new CompanyResponse(
@@ -26,6 +31,7 @@ record CompanyResponse(
                 company.tradeName().orElse(null),
                 company.status(),
                 company.createdAt(),
-                company.activatedAt().orElse(null));
+                company.activatedAt().orElse(null),
+                company.statusReason().orElse(null));
     }
 }

@@ -29,43 +29,44 @@ class CompanyService {
         this.clock = clock;
     }
 
-    Uni<Decision<Company>> register(Cnpj cnpj, String legalName, Optional<String> tradeName, Actor actor) {
-        if (actor.isService()) {
-            throw CompanyProblems.notAPerson();
-        }
-        return repository
-                .companyWithMember(cnpj, actor.id(), Optional.of(actor.id()))
-                .map(standing -> {
-                    if (standing.company().isPresent()) {
-                        throw CompanyProblems.alreadyRegistered();
-                    }
-                    Access access = requireRoom(standing);
-                    Company company = Company.register(cnpj, legalName, tradeName, actor.id(), clock.instant());
-                    Member owner = Member.join(cnpj, actor.id(), CompanyRole.OWNER, actor.id(), company.createdAt());
-                    return Decision.of(repository.registerCompany(company, owner, access), company);
-                });
-    }
-
     Uni<Company> company(Cnpj cnpj, Actor actor) {
         return repository
                 .companyWithMember(cnpj, actor.id(), Optional.empty())
-                .map(standing -> requireVisible(standing, actor));
+                .map(standing -> standing.company().isEmpty()
+                        ? standing.claim()
+                                .filter(Claim::isPending)
+                                .map(Claim::asPendingCompany)
+                                .orElseThrow(CompanyProblems::notFound)
+                        : requireVisible(standing, actor));
     }
 
-    Uni<Decision<Company>> activate(Cnpj cnpj, Actor actor) {
+    Uni<Slice<Company>> companies(CompanyStatus status, Paging paging) {
+        return repository.companiesByState(CompanyItem.state(status), paging);
+    }
+
+    /** Members stay members; what their tokens say of the company counts in no service until it is restored. */
+    Uni<Decision<Company>> setStatus(Cnpj cnpj, CompanyStatus status, String reason, Actor actor) {
         return repository.companyByCnpj(cnpj).map(found -> {
             Company company = found.orElseThrow(CompanyProblems::notFound);
-            if (company.isActive()) {
+            if (company.isPending()) {
+                throw CompanyProblems.pending();
+            }
+            if (company.status() == status
+                    && (status == CompanyStatus.ACTIVE
+                            || company.statusReason().filter(reason::equals).isPresent())) {
                 return Decision.nothing(company);
             }
-            Company active = company.activate(clock.instant());
-            return Decision.of(repository.activateCompany(active, actor), active)
+            Company changed = company.as(status, reason, clock.instant());
+            return Decision.of(repository.setCompanyState(company, changed, actor), changed)
                     .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
         });
     }
 
     Uni<Slice<Member>> members(Cnpj cnpj, Actor actor, Paging paging) {
-        return company(cnpj, actor).chain(visible -> repository.membersOfCompany(cnpj, paging));
+        return repository
+                .companyWithMember(cnpj, actor.id(), Optional.empty())
+                .invoke(standing -> requireVisible(standing, actor))
+                .chain(visible -> repository.membersOfCompany(cnpj, paging));
     }
 
     /** A company from the side of one of its members. */
@@ -87,9 +88,7 @@ class CompanyService {
         return standing(cnpj, userId, actor).map(standing -> {
             Company company = requireVisible(standing, actor);
             Authority authority = requireAuthority(standing, actor);
-            if (!company.isActive()) {
-                throw CompanyProblems.pending();
-            }
+            requireOpen(company, authority);
             Optional<Member> before = standing.member();
             if (before.isPresent() && before.get().role() == role) {
                 return Decision.nothing(before.get());
@@ -115,6 +114,7 @@ class CompanyService {
             if (standing.member().isEmpty()) {
                 return Decision.nothing();
             }
+            requireNotSuspended(company, authority);
             Member member = standing.member().get();
             requireAnotherOwner(company, member);
             Access access =
@@ -145,6 +145,20 @@ class CompanyService {
         return new Authority(owner, owner.isPresent() ? Optional.empty() : Optional.of(actor));
     }
 
+    private static void requireOpen(Company company, Authority authority) {
+        if (company.isPending()) {
+            throw CompanyProblems.pending();
+        }
+        requireNotSuspended(company, authority);
+    }
+
+    /** Administrators may still put in order who its members are, and whoever wants to leave may. */
+    private static void requireNotSuspended(Company company, Authority authority) {
+        if (authority.owner().isPresent() && company.status() == CompanyStatus.SUSPENDED) {
+            throw CompanyProblems.suspended();
+        }
+    }
+
     private static void requireAnotherOwner(Company company, Member leaving) {
         if (leaving.isOwner() && company.owners() == 1) {
             throw CompanyProblems.lastOwner();
@@ -152,9 +166,9 @@ class CompanyService {
     }
 
     /** Who is a member needs no room for one company more. */
-    private static Access requireRoom(Standing standing) {
+    private Access requireRoom(Standing standing) {
         Access access = standing.access().filter(found -> !found.deleted()).orElseThrow(AccessProblems::userNotFound);
-        if (standing.member().isEmpty() && !access.mayJoinAnotherCompany()) {
+        if (standing.member().isEmpty() && !access.mayJoinAnotherCompany(clock.instant())) {
             throw CompanyProblems.tooManyCompanies();
         }
         return access;

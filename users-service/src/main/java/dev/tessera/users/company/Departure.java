@@ -1,27 +1,31 @@
 package dev.tessera.users.company;
 
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.users.ClaimKeys;
 import dev.tessera.keys.users.CompanyKeys;
 import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.service.problem.Problem;
+import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.TransactionRefusedException;
 import dev.tessera.users.access.Access;
 import java.time.Instant;
 
-/** A person leaves every company, in the transaction that deletes the person. */
+/** A person leaves every company, and gives up every claim on one, in the transaction that deletes the person. */
 public final class Departure {
 
     private static final String COMPANY = "company ";
+    private static final String PENDING = "pending company ";
     private static final String MEMBER = "member ";
+    private static final String CLAIM = "claim ";
 
     private Departure() {}
 
     /** Access names the same roles as the memberships do: every transaction that moves one moves the other. */
     public static void fromAllCompanies(Transaction transaction, Access access, Instant now) {
-        access.memberships().forEach((cnpj, role) -> {
-            transaction.delete(
-                    MEMBER + cnpj.value(), new MemberKeys.Primary(cnpj, access.userId()), MemberItem.hasRole(role));
+        access.companies().forEach((cnpj, role) -> {
+            leave(transaction, cnpj, access.userId(), role);
             if (role == CompanyRole.OWNER) {
                 transaction.update(
                         COMPANY + cnpj.value(),
@@ -30,6 +34,19 @@ public final class Departure {
                         CompanyItem.hasAnotherOwner());
             }
         });
+        // Of an earlier version: nobody else is in it, so it goes with its owner.
+        access.pendingCompanies().forEach((cnpj, role) -> {
+            leave(transaction, cnpj, access.userId(), role);
+            transaction.delete(PENDING + cnpj.value(), new CompanyKeys.Primary(cnpj), CompanyItem.isPending());
+        });
+        access.claimsAt(now)
+                .keySet()
+                .forEach(cnpj -> transaction.delete(
+                        CLAIM + cnpj.value(), new ClaimKeys.Primary(cnpj, access.userId()), Condition.none()));
+    }
+
+    private static void leave(Transaction transaction, Cnpj cnpj, String userId, CompanyRole role) {
+        transaction.delete(MEMBER + cnpj.value(), new MemberKeys.Primary(cnpj, userId), MemberItem.hasRole(role));
     }
 
     /** One of the companies would have had no owner left. */

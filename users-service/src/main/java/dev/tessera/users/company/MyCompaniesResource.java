@@ -26,7 +26,8 @@ public class MyCompaniesResource {
     @RolesAllowed(Roles.USER)
     @Operation(
             summary = "Which companies may I act for?",
-            description = "Pending ones too, by CNPJ. A company that you just joined may need a moment to appear.")
+            description =
+                    "By CNPJ, those that are suspended included. A company that you just joined may need a moment to appear.")
     public Uni<Page<MyCompanyResponse>> listMyCompanies() {
         return edge.list(paging -> service.companiesOf(edge.caller().subject(), paging), MyCompanyResponse::of);
     }

@@ -7,7 +7,7 @@ record RegisterCompanyRequest(
         @Schema(
                 required = true,
                 description = "With or without punctuation, any case.",
-                pattern = CompanyResource.CNPJ_TYPED,
+                pattern = CnpjReader.TYPED,
                 examples = "12.ABC.345/01DE-35")
         String cnpj,
 

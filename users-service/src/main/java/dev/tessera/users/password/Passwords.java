@@ -4,8 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.tessera.service.crypto.DevSecrets;
 import dev.tessera.service.crypto.KeyRing;
+import dev.tessera.service.crypto.SealBrokenException;
 import dev.tessera.service.crypto.Sealer;
 import dev.tessera.service.input.InvalidValueException;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.elytron.security.common.BcryptUtil;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
@@ -31,7 +33,10 @@ public class Passwords {
     /** Stands in for the hash of a person who does not exist, so that refusing costs the same. */
     private final String nobodysHash;
 
-    Passwords(PasswordConfig config, DevSecrets devSecrets, HashingPool pool) {
+    private final MeterRegistry metrics;
+
+    Passwords(PasswordConfig config, DevSecrets devSecrets, HashingPool pool, MeterRegistry metrics) {
+        this.metrics = metrics;
         this.pool = pool;
         this.policy =
                 new PasswordPolicy(config.leakedFile().map(LeakedPasswords::in).orElseGet(LeakedPasswords::none));
@@ -71,14 +76,36 @@ public class Passwords {
 
     public Uni<Verdict> verify(String userId, String sealedHash, String password) {
         return pool.check(() -> {
-            String hash = new String(sealer.open(sealedHash, context(userId)), UTF_8);
             String given = normalized(password);
+            Optional<String> opened = open(userId, sealedHash);
+            if (opened.isEmpty()) {
+                matches(given, nobodysHash);
+                return Verdict.WRONG;
+            }
+            String hash = opened.get();
             if (!matches(given, hash)) {
                 return Verdict.WRONG;
             }
             boolean outdated = !hash.startsWith("$2a$%02d$".formatted(cost)) || !sealer.isCurrent(sealedHash);
             return new Verdict(true, outdated ? Optional.of(sealedHash(userId, given)) : Optional.empty());
         });
+    }
+
+    /** Empty if its key was retired: the person, who was not here since, chooses a new password by mail. */
+    private Optional<String> open(String userId, String sealedHash) {
+        try {
+            String hash = new String(sealer.open(sealedHash, context(userId)), UTF_8);
+            count(sealer.isCurrent(sealedHash) ? "current" : "older");
+            return Optional.of(hash);
+        } catch (SealBrokenException retired) {
+            count("retired");
+            return Optional.empty();
+        }
+    }
+
+    /** By which an operator sees whether an older key is still needed. */
+    private void count(String key) {
+        metrics.counter("tessera.password.checks", "key", key).increment();
     }
 
     /** The same work as for somebody. */

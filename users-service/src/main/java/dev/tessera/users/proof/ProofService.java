@@ -8,6 +8,7 @@ import dev.tessera.service.problem.Problems;
 import dev.tessera.users.login.FailureWindow;
 import dev.tessera.users.password.Passwords;
 import dev.tessera.users.proof.ProofRepository.ProofWithUser;
+import dev.tessera.users.proof.ProofRepository.RequestCheck;
 import dev.tessera.users.proof.ProofRepository.ResetCheck;
 import dev.tessera.users.session.DeviceTokens;
 import dev.tessera.users.user.Addressee;
@@ -48,15 +49,19 @@ class ProofService {
     Uni<Decision<Void>> request(Purpose purpose, Email email, String address) {
         return proofs.proofRequestCheck(email.canonical(), address).map(check -> {
             Instant now = clock.instant();
-            Duration to = wait(check.mailsTo(), config.mailsPerAddress(), now);
-            Duration by = wait(check.mailsBy(), config.mailsPerNetwork(), now);
-            Duration longer = to.compareTo(by) > 0 ? to : by;
-            if (!longer.isZero()) {
-                throw ProofProblems.tooManyMails(longer);
-            }
+            requireNoWait(check, now);
             Proof proof = tokens.issue(check.userId(), purpose, email.canonical(), now, config.lifetime(purpose));
             return Decision.of(proofs.issueProof(proof, check, address, now));
         });
+    }
+
+    void requireNoWait(RequestCheck check, Instant now) {
+        Duration to = wait(check.mailsTo(), config.mailsPerAddress(), now);
+        Duration by = wait(check.mailsBy(), config.mailsPerNetwork(), now);
+        Duration longer = to.compareTo(by) > 0 ? to : by;
+        if (!longer.isZero()) {
+            throw ProofProblems.tooManyMails(longer);
+        }
     }
 
     private static Duration wait(Optional<FailureWindow> window, int limit, Instant now) {
@@ -72,7 +77,7 @@ class ProofService {
     }
 
     Uni<Decision<String>> resetPassword(ProofToken token, ChosenPassword chosen) {
-        return proofs.passwordResetCheck(token.userId()).chain(found -> {
+        return proofs.proofWithAccess(token.userId(), Purpose.PASSWORD_RESET).chain(found -> {
             ResetCheck check =
                     found.filter(read -> isRedeemed(read.read(), token)).orElseThrow(ProofProblems::refused);
             return chosen.protect(check.read().user())

@@ -8,7 +8,9 @@ import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.Write;
 import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessItem;
+import dev.tessera.users.access.AccessProblems;
 import dev.tessera.users.access.AccessRepository;
+import dev.tessera.users.access.Actor;
 import dev.tessera.users.login.PasswordProof;
 import dev.tessera.users.login.PasswordProofs;
 import dev.tessera.users.login.Place;
@@ -83,6 +85,10 @@ class SessionService {
     Uni<Decision<Tokens>> signIn(PasswordProof proof, Device device) {
         return access.accessByUser(proof.login().userId()).map(found -> {
             Access mine = found.orElseThrow(SessionProblems::wrongCredentials);
+            // Only who gave the right password is told.
+            if (mine.isSuspended()) {
+                throw AccessProblems.suspended();
+            }
             Session session = begin(mine, device);
             return Decision.of(sessions.signIn(session, device.hash(), proof, mine), session)
                     .orFail(SessionRepository.LOGIN, SessionProblems::wrongCredentials)
@@ -134,7 +140,7 @@ class SessionService {
         Access owner = read.access();
         return session.userId().equals(token.userId())
                 && session.epoch() == owner.epoch()
-                && !owner.deleted()
+                && owner.status() == Access.Status.ACTIVE
                 && refreshTokens.isGenuine(token, session);
     }
 
@@ -178,10 +184,25 @@ class SessionService {
                 .orElse(Write.ITEM, found -> Decision.nothing());
     }
 
+    /** By an administrator. Nobody needs to be one to end their own. */
+    Uni<Decision<Void>> endSessionsOf(String userId, Actor actor) {
+        if (!Ids.isId(userId)) {
+            throw AccessProblems.userNotFound();
+        }
+        Optional<Actor> administrator =
+                Optional.of(actor).filter(who -> !who.id().equals(userId));
+        return access.accessByUser(userId).map(found -> {
+            Access theirs = found.orElseThrow(AccessProblems::userNotFound);
+            return Decision.<Void>of(access.revokeAllSessions(theirs, administrator, clock.instant()))
+                    .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
+        });
+    }
+
     /** Who is no more has no session to end. */
     Uni<Decision<Void>> signOutEverywhere(String userId) {
         return access.accessByUser(userId)
-                .map(found -> found.map(mine -> Decision.<Void>of(access.revokeAllSessions(mine, clock.instant())))
+                .map(found -> found.map(mine ->
+                                Decision.<Void>of(access.revokeAllSessions(mine, Optional.empty(), clock.instant())))
                         .orElseGet(Decision::nothing));
     }
 }

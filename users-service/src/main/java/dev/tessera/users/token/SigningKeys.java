@@ -1,10 +1,8 @@
 package dev.tessera.users.token;
 
 import dev.tessera.service.crypto.DevSecretFile;
+import dev.tessera.service.crypto.SecretFiles;
 import dev.tessera.service.identity.VerificationKeys;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.interfaces.ECPublicKey;
 import java.util.LinkedHashMap;
@@ -29,7 +27,7 @@ final class SigningKeys implements VerificationKeys {
 
     private static final String DEV_FILE = "jwt-signing-keys.json";
 
-    private final Map<String, EllipticCurveJsonWebKey> keys;
+    private volatile Map<String, EllipticCurveJsonWebKey> keys;
 
     private SigningKeys(Map<String, EllipticCurveJsonWebKey> keys) {
         this.keys = keys;
@@ -37,13 +35,22 @@ final class SigningKeys implements VerificationKeys {
 
     static SigningKeys load(Optional<Path> configured, Optional<Path> devSecrets) {
         if (configured.isPresent()) {
-            return parse(read(configured.get()), configured.get().toString());
+            return watched(configured.get());
         }
         Path directory = devSecrets.orElseThrow(() -> new IllegalStateException(
                 "No keys to sign access tokens with. Set tessera.jwt.signing-keys to a file with a JWK set of P-256"
                         + " private keys, each with a \"kid\", the active one first; in development, set"
                         + " tessera.dev-secrets to a directory and a key is generated there."));
         return parse(DevSecretFile.readOrCreate(directory, DEV_FILE, SigningKeys::generate), DEV_FILE);
+    }
+
+    /** Rotated without a restart: whoever verifies must know a new key before it comes first. */
+    private static SigningKeys watched(Path file) {
+        SigningKeys[] keys = new SigningKeys[1];
+        String json = SecretFiles.watch(
+                "tessera.jwt.signing-keys", file, changed -> keys[0].keys = parse(changed, file.toString()).keys);
+        keys[0] = parse(json, file.toString());
+        return keys[0];
     }
 
     static SigningKeys parse(String json, String source) {
@@ -95,14 +102,6 @@ final class SigningKeys implements VerificationKeys {
 
     String publicSet() {
         return new JsonWebKeySet(List.copyOf(keys.values())).toJson(OutputControlLevel.PUBLIC_ONLY);
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException("The signing keys cannot be read from " + file, e);
-        }
     }
 
     private static List<JsonWebKey> keysOf(String json, String source) {

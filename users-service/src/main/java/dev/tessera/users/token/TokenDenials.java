@@ -8,6 +8,7 @@ import dev.tessera.service.identity.JwtConfig;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Transaction;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -19,6 +20,8 @@ import java.util.Optional;
 public class TokenDenials {
 
     private static final String DENIAL = "denial";
+
+    private static final Duration RESTORED = Duration.ofDays(1);
 
     private final TokenConfig tokens;
     private final JwtConfig jwt;
@@ -38,6 +41,20 @@ public class TokenDenials {
     /** @param version of CLIENT, as above; {@link Denial#ALL} for an account that is no more */
     public Transaction ofClient(Transaction transaction, String clientId, long version, Instant now) {
         return deny(transaction, new Denial(Kind.CLIENT, clientId, version, now, Optional.of(lastTokenEnds(now))));
+    }
+
+    /**
+     * Of what tokens say of a company. Tokens name it as long as somebody is its member, so this holds until it is taken
+     * back, and that is told for long enough that no pod can miss it.
+     *
+     * @param revision of the company, as this very transaction leaves it
+     */
+    public Transaction ofCompany(Transaction transaction, String cnpj, boolean isDenied, long revision, Instant now) {
+        return deny(
+                transaction,
+                isDenied
+                        ? new Denial(Kind.COMPANY, cnpj, Denial.ALL, revision, now, Optional.empty())
+                        : new Denial(Kind.COMPANY, cnpj, 0, revision, now, Optional.of(now.plus(RESTORED))));
     }
 
     /** Each denial is newer than the one it replaces: what it stands beside moves under its version. */

@@ -16,6 +16,7 @@ final class ProfileRules {
     static final int MAX_DISPLAY_NAME = 100;
     static final int MAX_BIO = 1000;
     static final int MAX_LANGUAGE_TAG = 35;
+    static final int MAX_REASON = 300;
 
     /** For the API's description: what does not match is refused below, and some of what matches. */
     static final String LANGUAGE = "^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*$";
@@ -34,6 +35,10 @@ final class ProfileRules {
 
     static String bio(String typed) {
         return FreeText.lines(typed, MAX_BIO);
+    }
+
+    static String reason(String typed) {
+        return FreeText.line(typed, MAX_REASON);
     }
 
     static String language(String typed) {

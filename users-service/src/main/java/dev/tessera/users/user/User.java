@@ -11,6 +11,7 @@ import java.util.Optional;
  * A person with an account, or what is left of one: a deleted user keeps the id that others refer to, and nothing else.
  *
  * @param email null once deleted, as is the username
+ * @param statusChange the last one by an administrator, if there was one
  * @param emailVerified empty for accounts from before addresses were verified
  */
 record User(
@@ -19,6 +20,7 @@ record User(
         Optional<Boolean> emailVerified,
         Username username,
         Profile profile,
+        Optional<StatusChange> statusChange,
         Instant createdAt,
         Instant updatedAt,
         long version)
@@ -41,6 +43,7 @@ record User(
                 Optional.of(emailVerified),
                 typed.username(),
                 Profile.ofNewUser(typed.displayName()),
+                Optional.empty(),
                 now,
                 now,
                 1);
@@ -50,19 +53,41 @@ record User(
         return email == null;
     }
 
+    boolean isSuspended() {
+        return statusChange
+                .filter(change -> change.to() == AccountStatus.SUSPENDED)
+                .isPresent();
+    }
+
     /** What everybody may know, and so must not be the password. */
     List<String> guessable() {
         return new NewUser(email, username, profile.displayName(), null).guessable();
     }
 
     User changed(Email newEmail, Username newUsername, Profile newProfile, Instant now) {
-        boolean sameMailbox = newEmail != null && newEmail.canonical().equals(email.canonical());
-        Optional<Boolean> verified = sameMailbox ? emailVerified : Optional.of(false);
-        return new User(id, newEmail, verified, newUsername, newProfile, createdAt, now, version + 1);
+        if (!newEmail.canonical().equals(email.canonical())) {
+            throw new IllegalArgumentException("another address has to be proved first");
+        }
+        return new User(
+                id, newEmail, emailVerified, newUsername, newProfile, statusChange, createdAt, now, version + 1);
+    }
+
+    User with(StatusChange change) {
+        return new User(
+                id, email, emailVerified, username, profile, Optional.of(change), createdAt, change.at(), version + 1);
     }
 
     User deleted(Instant now) {
-        return changed(null, null, Profile.ofDeletedUser(), now);
+        return new User(
+                id,
+                null,
+                Optional.empty(),
+                null,
+                Profile.ofDeletedUser(),
+                Optional.empty(),
+                createdAt,
+                now,
+                version + 1);
     }
 
     boolean saysTheSameAs(User other) {

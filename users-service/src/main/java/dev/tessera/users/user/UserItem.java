@@ -14,8 +14,9 @@ public final class UserItem {
 
     private static final String USER_ID = "userId";
     private static final String STATUS = "status";
-    private static final String ACTIVE = "ACTIVE";
-    private static final String DELETED = "DELETED";
+    private static final String STATUS_REASON = "statusReason";
+    private static final String STATUS_CHANGED_BY = "statusChangedBy";
+    private static final String STATUS_CHANGED_AT = "statusChangedAt";
     private static final String EMAIL = "email";
     private static final String EMAIL_VERIFIED = "emailVerified";
     private static final String USERNAME = "username";
@@ -28,19 +29,26 @@ public final class UserItem {
 
     private UserItem() {}
 
-    static Item of(User user) {
+    /** @param shard of the list of all accounts */
+    static Item of(User user, int shard) {
         Profile profile = user.profile();
+        UserStatus status = UserStatus.of(user);
         Item.Builder item = Item.of(new UserKeys.Primary(user.id()));
         if (!user.isDeleted()) {
             item.with(
                             new UserKeys.ByEmail(user.email().canonical(), user.id()),
-                            new UserKeys.ByUsername(user.username().canonical()))
+                            new UserKeys.ByUsername(user.username().canonical()),
+                            new UserKeys.ByStatus(status.name(), user.createdAt(), user.id(), shard))
                     .set(EMAIL, user.email().shown())
                     .set(USERNAME, user.username().shown());
+            user.statusChange()
+                    .ifPresent(change -> item.set(STATUS_REASON, change.reason())
+                            .set(STATUS_CHANGED_BY, change.by())
+                            .set(STATUS_CHANGED_AT, change.at()));
             user.emailVerified().ifPresent(verified -> item.set(EMAIL_VERIFIED, verified));
         }
         return item.set(USER_ID, user.id())
-                .set(STATUS, user.isDeleted() ? DELETED : ACTIVE)
+                .set(STATUS, status)
                 .set(DISPLAY_NAME, profile.displayName())
                 .set(BIO, profile.bio())
                 .set(AVATAR_URL, profile.avatarUrl())
@@ -64,9 +72,24 @@ public final class UserItem {
                         item.text(LANGUAGE),
                         item.text(TIME_ZONE),
                         item.findText(PHONE).orElse(null)),
+                item.findText(STATUS_REASON).map(reason -> statusChange(item, reason)),
                 item.createdAt(),
                 item.updatedAt(),
                 item.version());
+    }
+
+    private static StatusChange statusChange(Item item, String reason) {
+        return new StatusChange(
+                AccountStatus.valueOf(item.text(STATUS)),
+                reason,
+                item.text(STATUS_CHANGED_BY),
+                item.time(STATUS_CHANGED_AT));
+    }
+
+    /** @param olderAreVerified what holds for accounts from before addresses were verified */
+    static Condition isVerified(boolean verified, boolean olderAreVerified) {
+        Condition says = Condition.equal(EMAIL_VERIFIED, verified);
+        return verified == olderAreVerified ? Condition.or(says, Condition.lacks(EMAIL_VERIFIED)) : says;
     }
 
     /** Nobody, once the account is deleted. */
@@ -74,7 +97,13 @@ public final class UserItem {
         User user = user(item);
         return user.isDeleted()
                 ? Optional.empty()
-                : Optional.of(new Addressee(user.id(), user.email(), user.guessable(), user.version()));
+                : Optional.of(
+                        new Addressee(user.id(), user.email(), user.emailVerified(), user.guessable(), user.version()));
+    }
+
+    /** Of who has proved that it is theirs. */
+    public static Update newEmail(String userId, Email email, Instant now) {
+        return verifyEmail(now).set(EMAIL, email.shown()).index(new UserKeys.ByEmail(email.canonical(), userId));
     }
 
     public static Update verifyEmail(Instant now) {

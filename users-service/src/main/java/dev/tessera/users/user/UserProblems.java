@@ -32,11 +32,21 @@ final class UserProblems {
                 "An administrator's account cannot be deleted. Another administrator has to take the role away first.");
     }
 
+    /** Giving up the role is what makes sure that somebody else has it. */
+    static Problem administratorsStay() {
+        return Problem.conflict(
+                "administrator",
+                "An administrator's account cannot be suspended. Another administrator has to take the role away first.");
+    }
+
     static Problem oneSearchTerm() {
-        return Problems.badRequest("Search by exactly one of \"username\", \"email\" and \"ids\".");
+        return Problems.badRequest(
+                "Search by one of \"username\", \"email\" and \"ids\", or list accounts by \"status\""
+                        + " and \"verified\".");
     }
 
     static Problem adminsOnly() {
-        return Problems.forbidden("Only administrators may search by e-mail address.");
+        return Problems.forbidden(
+                "Only administrators may list accounts or search by e-mail address. Search by \"username\" or \"ids\".");
     }
 }

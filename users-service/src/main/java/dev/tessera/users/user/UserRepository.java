@@ -8,7 +8,11 @@ import dev.tessera.keys.users.UserKeys;
 import dev.tessera.keys.users.UsernameKeys;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Paging;
+import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Write;
 import dev.tessera.users.access.Access;
@@ -29,7 +33,6 @@ import java.util.Optional;
 class UserRepository {
 
     static final String LOGIN = "login";
-    static final String OLD_LOGIN = "old login";
     static final String USERNAME = "username";
     static final String SESSION = "session";
     private static final String USER = "user";
@@ -38,10 +41,12 @@ class UserRepository {
 
     private final TableGateway table;
     private final TokenDenials denials;
+    private final UserShards shards;
 
-    UserRepository(TableGateway table, TokenDenials denials) {
+    UserRepository(TableGateway table, TokenDenials denials, UserShards shards) {
         this.table = table;
         this.denials = denials;
+        this.shards = shards;
     }
 
     // USER#<userId> / PROFILE
@@ -69,13 +74,58 @@ class UserRepository {
                 .map(item -> item.map(UserItem::user));
     }
 
+    /** @param filter for the few that it drops: they are read all the same */
+    // GSI3: USERS#<status>, all shards, newest first
+    Uni<Slice<User>> usersByStatus(AccountStatus status, Condition filter, Paging paging) {
+        return table.query(
+                        AccessPattern.USERS_BY_STATUS,
+                        TableQuery.of(UserKeys.ByStatus.of(status.name()))
+                                .newestFirst()
+                                .filter(filter)
+                                .page(paging)
+                                .shards(shards.count()))
+                .map(slice -> slice.map(UserItem::user));
+    }
+
+    record UserWithAccess(User user, Access access) {}
+
+    // USER#<userId> / PROFILE with ACCESS#<userId> / ACCESS; empty unless both are there
+    Uni<Optional<UserWithAccess>> userWithAccess(String userId) {
+        UserKeys.Primary user = new UserKeys.Primary(userId);
+        AccessKeys.Primary access = new AccessKeys.Primary(userId);
+        return table.batchGet(AccessPattern.USER_WITH_ACCESS, List.of(user, access))
+                .map(items -> items.size() < 2
+                        ? Optional.empty()
+                        : Optional.of(new UserWithAccess(
+                                UserItem.user(items.get(user)), AccessItem.access(items.get(access)))));
+    }
+
+    /** Who is suspended keeps everything but the way in; all that they were given tokens for ends at once. */
+    // USER#<userId>, ACCESS#<userId>, DENIED#USER#<userId> of who is suspended, while ACCESS#<actorId> or
+    // CLIENT#<actorId> is an administrator's
+    Write changeStatus(UserWithAccess before, User after, Actor actor) {
+        Instant now = after.updatedAt();
+        Access access = before.access();
+        Transaction transaction = Transaction.create()
+                .put(USER, item(after), Condition.version(before.user().version()))
+                .update(
+                        ACCESS,
+                        new AccessKeys.Primary(access.userId()),
+                        after.isSuspended() ? AccessItem.suspend(now) : AccessItem.restore(now),
+                        AccessItem.unchanged(access));
+        if (after.isSuspended()) {
+            denials.ofPerson(transaction, access.userId(), access.version() + 1, now);
+        }
+        return new Write(AccessPattern.CHANGE_STATUS, AccessItem.requireAdministrator(transaction, actor));
+    }
+
     /** With both names taken, or not at all: an index could not keep them unique. */
     // USER#<userId>, EMAIL#<email>, UNIQUE#USERNAME#<username>, ACCESS#<userId>
     Write signUp(User user, Login login, Access access) {
         return new Write(
                 AccessPattern.SIGN_UP,
                 Transaction.create()
-                        .put(USER, UserItem.of(user), Condition.absent())
+                        .put(USER, item(user), Condition.absent())
                         .put(LOGIN, LoginItem.of(login), Condition.absent())
                         .put(USERNAME, UserItem.usernameGuard(user), Condition.absent())
                         .put(ACCESS, AccessItem.of(access), Condition.absent()));
@@ -83,25 +133,15 @@ class UserRepository {
 
     // USER#<userId> / PROFILE, if it is still as read
     Write updateProfile(User before, User after) {
-        return Write.put(AccessPattern.UPDATE_PROFILE, UserItem.of(after), Condition.version(before.version()));
+        return Write.put(AccessPattern.UPDATE_PROFILE, item(after), Condition.version(before.version()));
     }
 
     /**
      * A name changes together with its guard: the new one is taken and the old one free at the same moment.
-     *
-     * @param proved the login whose password was just proved, if the e-mail address changes
      */
-    // USER#<userId>, EMAIL#<email> and UNIQUE#USERNAME#<username>, each old and new
-    Write renameUser(User before, User after, Optional<Login> proved) {
-        Transaction transaction =
-                Transaction.create().put(USER, UserItem.of(after), Condition.version(before.version()));
-        String email = after.email().canonical();
-        if (!email.equals(before.email().canonical())) {
-            Login login = proved.orElseThrow();
-            transaction
-                    .put(LOGIN, LoginItem.of(login.movedTo(email, after.updatedAt())), Condition.absent())
-                    .delete(OLD_LOGIN, new LoginKeys.Primary(login.email()), LoginItem.unchangedSince(login));
-        }
+    // USER#<userId> and UNIQUE#USERNAME#<username>, old and new
+    Write renameUser(User before, User after) {
+        Transaction transaction = Transaction.create().put(USER, item(after), Condition.version(before.version()));
         if (!after.username().canonical().equals(before.username().canonical())) {
             transaction.put(USERNAME, UserItem.usernameGuard(after), Condition.absent());
             freeUsername(transaction, OLD_USERNAME, before);
@@ -125,7 +165,7 @@ class UserRepository {
                 .update(
                         ACCESS,
                         new AccessKeys.Primary(access.userId()),
-                        AccessItem.endAllSessions(now),
+                        AccessItem.newPassword(now),
                         AccessItem.unchanged(access));
         sessionId.ifPresent(id -> transaction.update(
                 SESSION,
@@ -145,7 +185,7 @@ class UserRepository {
     // DENIED#USER#<userId>
     Write deleteUser(User before, User after, Access access, Optional<Actor> administrator) {
         Transaction transaction = Transaction.create()
-                .put(USER, UserItem.of(after), Condition.version(before.version()))
+                .put(USER, item(after), Condition.version(before.version()))
                 .delete(LOGIN, new LoginKeys.Primary(before.email().canonical()), LoginItem.belongsTo(before.id()))
                 .update(
                         ACCESS,
@@ -157,6 +197,10 @@ class UserRepository {
         denials.ofPerson(transaction, before.id(), access.version() + 1, after.updatedAt());
         administrator.ifPresent(actor -> AccessItem.requireAdministrator(transaction, actor));
         return new Write(AccessPattern.DELETE_USER, transaction);
+    }
+
+    private Item item(User user) {
+        return UserItem.of(user, shards.of(user.id()));
     }
 
     private static void freeUsername(Transaction transaction, String label, User user) {

@@ -3,18 +3,20 @@ package dev.tessera.users.user;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
-import dev.tessera.service.edge.Items;
 import dev.tessera.service.edge.OrMe;
+import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.IgnoresToken;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.problem.Problems;
+import dev.tessera.service.table.Slice;
 import dev.tessera.users.access.Actor;
 import dev.tessera.users.login.PasswordProofs;
 import dev.tessera.users.login.Place;
 import dev.tessera.users.login.Place.KnownDevice;
+import dev.tessera.users.user.UserResponse.Viewer;
 import dev.tessera.users.user.UserService.NewPassword;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.Nullable;
@@ -29,6 +31,7 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -83,7 +86,7 @@ public class UserResource {
         return edge.create(() -> users.signUp(newUser, Set.of(), false))
                 .of(newUser.email().canonical())
                 .at(user -> "/users/" + user.id())
-                .answer(user -> UserResponse.of(user, true, olderAreVerified));
+                .answer(user -> UserResponse.of(user, Viewer.SELF, olderAreVerified));
     }
 
     @GET
@@ -111,27 +114,64 @@ public class UserResource {
             summary = "Find users",
             description =
                     "By username, or up to 100 by their ids: what everybody may see of them, which needs no token."
-                            + " Administrators also by e-mail address. Names are compared without regard to case; one that was"
-                            + " just taken or changed may need a moment to be found.")
-    public Uni<Items<UserResponse>> findUsers(
+                            + " Administrators also by e-mail address, and without any of these all accounts of a status, newest"
+                            + " first. Names are compared without regard to case; what was just changed may need a moment to"
+                            + " be found.")
+    public Uni<Page<UserResponse>> findUsers(
             @Parameter(description = "The whole username.") @QueryParam("username") String username,
             @Parameter(description = "The whole address; administrators only.") @QueryParam("email") String email,
             @Parameter(description = "Up to 100 ids, by commas.", schema = @Schema(pattern = ProfileRules.IDS))
                     @QueryParam("ids")
-                    String ids) {
-        if (Stream.of(username, email, ids).filter(Objects::nonNull).count() != 1) {
+                    String ids,
+            @Parameter(description = "Of the accounts to list, for administrators; ACTIVE, unless you say otherwise.")
+                    @QueryParam("status")
+                    AccountStatus status,
+            @Parameter(description = "Lists only accounts whose address is verified, or only those whose is not.")
+                    @QueryParam("verified")
+                    Boolean verified) {
+        long terms = Stream.of(username, email, ids).filter(Objects::nonNull).count();
+        boolean isFiltered = status != null || verified != null;
+        if (terms > 1 || terms == 1 && isFiltered) {
             throw UserProblems.oneSearchTerm();
         }
+        if (terms == 0) {
+            requireAdministrator();
+            AccountStatus listed = Objects.requireNonNullElse(status, AccountStatus.ACTIVE);
+            return edge.list(paging -> users.accounts(listed, Optional.ofNullable(verified), paging), this::view);
+        }
         if (ids != null) {
-            return users.usersById(Validation.require("ids", ids, ProfileRules::ids))
-                    .map(found -> new Items<>(found.stream()
-                            .map(user -> UserResponse.of(user, false, olderAreVerified))
-                            .toList()));
+            List<String> wanted = Validation.require("ids", ids, ProfileRules::ids);
+            return edge.list(
+                    paging -> users.usersById(wanted).map(all -> new Slice<>(all, Optional.empty())),
+                    user -> UserResponse.of(user, Viewer.ANYBODY, olderAreVerified));
+        }
+        if (email != null) {
+            requireAdministrator();
         }
         Uni<Optional<User>> found = username != null
                 ? users.userByUsername(Validation.require("username", username, Username::parse))
-                : users.userByEmail(Validation.require("email", administratorsOnly(email), Email::parse));
-        return found.map(user -> new Items<>(user.map(this::view).stream().toList()));
+                : users.userByEmail(Validation.require("email", email, Email::parse));
+        return edge.list(
+                paging -> found.map(user -> new Slice<>(user.stream().toList(), Optional.empty())), this::view);
+    }
+
+    @PUT
+    @Path("/{userId}/status")
+    @IfMatch(required = false)
+    @RolesAllowed(Roles.ADMIN)
+    @Operation(
+            summary = "Suspend or restore an account",
+            description =
+                    "For administrators, with a reason that the person is told. Who is suspended cannot sign in, and"
+                            + " tokens from before are 401 in every service within a second or two. Nothing else is lost: names,"
+                            + " memberships and what was published stay, and everybody sees the status. Refused for administrators.")
+    @APIResponse(responseCode = "409", description = "The person is an administrator.")
+    public Uni<RestResponse<UserResponse>> changeStatus(
+            @PathParam("userId") @OrMe String userId, @NotNull ChangeStatusRequest request) {
+        ChangeStatusRequest wanted = request.read();
+        Actor actor = Actor.of(edge.caller());
+        return edge.change(() -> users.changeStatus(userId, wanted.status(), wanted.reason(), actor))
+                .answer(this::view);
     }
 
     @PATCH
@@ -140,10 +180,12 @@ public class UserResource {
     @RolesAllowed(Roles.USER)
     @Operation(
             summary = "Change your profile",
-            description = "A JSON merge patch. A new username or e-mail address takes effect, and frees the old one, at"
-                    + " once; a new e-mail address asks for the current password.")
+            description =
+                    "A JSON merge patch. A new username takes effect, and frees the old one, at once. A new e-mail"
+                            + " address is proved first, by POST /email-changes; here it can only be spelled anew, with the current"
+                            + " password.")
     @APIResponse(responseCode = "403", description = "Not your account, or not your password.")
-    @APIResponse(responseCode = "409", description = "The username or the e-mail address is taken.")
+    @APIResponse(responseCode = "409", description = "The username is taken.")
     public Uni<RestResponse<UserResponse>> changeProfile(
             @PathParam("userId") @OrMe String userId, @NotNull ChangeProfileRequest patch) {
         requireSelf(userId);
@@ -209,17 +251,19 @@ public class UserResource {
         return !edge.caller().isAnonymous() && userId.equals(edge.caller().subject());
     }
 
-    private String administratorsOnly(String email) {
+    private void requireAdministrator() {
         if (edge.caller().isAnonymous()) {
             throw Problems.unauthenticated();
         }
         if (!edge.caller().is(Role.ADMIN)) {
             throw UserProblems.adminsOnly();
         }
-        return email;
     }
 
     private UserResponse view(User user) {
-        return UserResponse.of(user, isSelf(user.id()) || edge.caller().is(Role.ADMIN), olderAreVerified);
+        if (edge.caller().is(Role.ADMIN)) {
+            return UserResponse.of(user, Viewer.ADMINISTRATOR, olderAreVerified);
+        }
+        return UserResponse.of(user, isSelf(user.id()) ? Viewer.SELF : Viewer.ANYBODY, olderAreVerified);
     }
 }

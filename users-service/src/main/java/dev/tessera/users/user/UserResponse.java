@@ -3,6 +3,7 @@ package dev.tessera.users.user;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Phone;
 import java.time.Instant;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(
@@ -11,7 +12,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
                 + " left.")
 record UserResponse(
         @Schema(required = true) String id,
-        @Schema(required = true) Status status,
+        @Schema(required = true) UserStatus status,
         @Schema(examples = "ana.souza") String username,
         @Schema(required = true, examples = "Ana Souza") String displayName,
         String bio,
@@ -32,25 +33,35 @@ record UserResponse(
         @Schema(description = "For the person and administrators.", examples = "America/Sao_Paulo")
         String timeZone,
 
+        @Schema(description = "Why an administrator suspended or restored the account. For administrators.")
+        String statusReason,
+
+        @Schema(description = "Who did. For administrators.")
+        String statusChangedBy,
+
+        @Schema(description = "And when. For administrators.")
+        Instant statusChangedAt,
+
         @Schema(required = true) Instant createdAt,
         @Schema(required = true) Instant updatedAt) {
 
-    @Schema(name = "UserStatus")
-    enum Status {
-        ACTIVE,
-        DELETED
+    enum Viewer {
+        ANYBODY,
+        SELF,
+        ADMINISTRATOR
     }
 
     /**
-     * @param mayKnowAll the person and administrators, for as long as there is more to know
+     * @param seenBy how much of it they may know, for as long as there is more to know
      * @param olderAreVerified what holds for accounts from before addresses were verified
      */
-    static UserResponse of(User user, boolean mayKnowAll, boolean olderAreVerified) {
+    static UserResponse of(User user, Viewer seenBy, boolean olderAreVerified) {
         Profile profile = user.profile();
-        boolean inFull = mayKnowAll && !user.isDeleted();
+        boolean inFull = seenBy != Viewer.ANYBODY && !user.isDeleted();
+        Optional<StatusChange> change = user.statusChange().filter(known -> seenBy == Viewer.ADMINISTRATOR);
         return new UserResponse(
                 user.id(),
-                user.isDeleted() ? Status.DELETED : Status.ACTIVE,
+                UserStatus.of(user),
                 user.isDeleted() ? null : user.username().shown(),
                 profile.displayName(),
                 profile.bio(),
@@ -60,6 +71,9 @@ record UserResponse(
                 inFull ? profile.phone() : null,
                 inFull ? profile.language() : null,
                 inFull ? profile.timeZone() : null,
+                change.map(StatusChange::reason).orElse(null),
+                change.map(StatusChange::by).orElse(null),
+                change.map(StatusChange::at).orElse(null),
                 user.createdAt(),
                 user.updatedAt());
     }

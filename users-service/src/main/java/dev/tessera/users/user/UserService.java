@@ -7,6 +7,9 @@ import dev.tessera.service.input.Ids;
 import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.problem.Problems;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.Paging;
+import dev.tessera.service.table.Slice;
 import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessItem;
 import dev.tessera.users.access.AccessProblems;
@@ -15,6 +18,7 @@ import dev.tessera.users.access.Actor;
 import dev.tessera.users.company.Departure;
 import dev.tessera.users.login.Login;
 import dev.tessera.users.password.Passwords;
+import dev.tessera.users.user.UserRepository.UserWithAccess;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -23,6 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Accounts, from signing up to their end. */
 @ApplicationScoped
@@ -32,12 +37,21 @@ class UserService {
     private final AccessRepository access;
     private final Passwords passwords;
     private final Clock clock;
+    private final boolean olderAreVerified;
 
-    UserService(UserRepository users, AccessRepository access, Passwords passwords, Clock clock) {
+    /** @param olderAreVerified the same in notifications-service, which mails to verified addresses only */
+    UserService(
+            UserRepository users,
+            AccessRepository access,
+            Passwords passwords,
+            Clock clock,
+            @ConfigProperty(name = "tessera.accounts.older-are-verified", defaultValue = "true")
+                    boolean olderAreVerified) {
         this.users = users;
         this.access = access;
         this.passwords = passwords;
         this.clock = clock;
+        this.olderAreVerified = olderAreVerified;
     }
 
     /** Decided again only if a new id is another's already: then there is a hash for the next id as well. */
@@ -86,6 +100,15 @@ class UserService {
         });
     }
 
+    /** Who changes something of their own. Their token may be from before they were suspended. */
+    private Uni<User> actingUser(String id) {
+        return activeUser(id).invoke(user -> {
+            if (user.isSuspended()) {
+                throw AccessProblems.suspended();
+            }
+        });
+    }
+
     Uni<List<User>> usersById(List<String> ids) {
         return users.usersById(ids);
     }
@@ -98,9 +121,42 @@ class UserService {
         return users.userByUsername(username);
     }
 
-    /** @param current asked for if the e-mail address changes */
+    Uni<Slice<User>> accounts(AccountStatus status, Optional<Boolean> verified, Paging paging) {
+        return users.usersByStatus(
+                status,
+                verified.map(wanted -> UserItem.isVerified(wanted, olderAreVerified))
+                        .orElse(Condition.none()),
+                paging);
+    }
+
+    /** There is always an administrator who may sign in: none is suspended, and who is suspended becomes none. */
+    Uni<Decision<User>> changeStatus(String id, AccountStatus to, String reason, Actor actor) {
+        if (!Ids.isId(id)) {
+            throw AccessProblems.userNotFound();
+        }
+        return users.userWithAccess(id).map(found -> {
+            UserWithAccess before =
+                    found.filter(read -> !read.user().isDeleted()).orElseThrow(AccessProblems::userNotFound);
+            return Decision.onRead(before.user().version(), () -> changeStatus(before, to, reason, actor));
+        });
+    }
+
+    private Decision<User> changeStatus(UserWithAccess before, AccountStatus to, String reason, Actor actor) {
+        boolean isSuspended = before.user().isSuspended();
+        if (isSuspended == (to == AccountStatus.SUSPENDED)) {
+            return Decision.nothing(before.user());
+        }
+        if (before.access().isAdministrator()) {
+            throw UserProblems.administratorsStay();
+        }
+        User after = before.user().with(new StatusChange(to, reason, actor.id(), clock.instant()));
+        return Decision.of(users.changeStatus(before, after, actor), after)
+                .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
+    }
+
+    /** @param current asked for if the e-mail address is spelled anew */
     Uni<Decision<User>> changeProfile(String id, BiFunction<User, Instant, User> patch, CurrentPassword current) {
-        return activeUser(id)
+        return actingUser(id)
                 .map(before -> Decision.on(before.version(), () -> {
                     User after = patch.apply(before, clock.instant());
                     return after.saysTheSameAs(before)
@@ -110,22 +166,13 @@ class UserService {
     }
 
     private Uni<Decision<User>> change(User before, User after, CurrentPassword current) {
-        if (!after.email().equals(before.email())) {
-            return current.prove(before).map(proof -> rename(before, after, Optional.of(proof.login())));
-        }
-        return Uni.createFrom()
-                .item(
-                        after.username().equals(before.username())
-                                ? Decision.of(users.updateProfile(before, after), after)
-                                : rename(before, after, Optional.empty()));
-    }
-
-    private Decision<User> rename(User before, User after, Optional<Login> proved) {
-        return Decision.of(users.renameUser(before, after, proved), after)
-                .orFail(UserRepository.LOGIN, UserProblems::emailTaken)
-                .orFail(UserRepository.USERNAME, UserProblems::usernameTaken)
-                // A password that changed since it was proved does not show in the user's version.
-                .orFail(UserRepository.OLD_LOGIN, Problems::preconditionFailed);
+        Uni<Void> proved = after.email().equals(before.email())
+                ? Uni.createFrom().voidItem()
+                : current.prove(before).replaceWithVoid();
+        return proved.map(done -> after.username().equals(before.username())
+                ? Decision.of(users.updateProfile(before, after), after)
+                : Decision.of(users.renameUser(before, after), after)
+                        .orFail(UserRepository.USERNAME, UserProblems::usernameTaken));
     }
 
     /** The login whose password was proved, and the hash that is to take its place. */
@@ -133,7 +180,7 @@ class UserService {
 
     /** Proves the current password and hashes the new one, once, however often the answer is asked for. */
     Uni<NewPassword> newPassword(String id, CurrentPassword current, String chosen) {
-        return activeUser(id)
+        return actingUser(id)
                 .chain(user -> current.prove(user)
                         .chain(proof ->
                                 protect("newPassword", chosen, user).map(hash -> new NewPassword(proof.login(), hash))))
@@ -158,7 +205,7 @@ class UserService {
      * @param administrator who deletes somebody else
      */
     Uni<Decision<Void>> delete(String id, Optional<CurrentPassword> current, Optional<Actor> administrator) {
-        return activeUser(id)
+        return (administrator.isPresent() ? activeUser(id) : actingUser(id))
                 .map(user -> Decision.on(
                         user.version(),
                         () -> current.map(given -> given.prove(user).replaceWithVoid())

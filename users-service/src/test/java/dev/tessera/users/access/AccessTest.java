@@ -23,10 +23,11 @@ class AccessTest {
     void survives_the_way_into_the_table_and_back() {
         Access access = new Access(
                 "u",
-                false,
+                Access.Status.SUSPENDED,
                 Set.of(Role.ADMIN, Role.MODERATOR),
                 Map.of(ACTIVE, CompanyRole.OWNER),
                 Map.of(PENDING, CompanyRole.VIEWER),
+                Map.of(PENDING, NOW),
                 7,
                 List.of("b", "a"),
                 NOW,
@@ -58,12 +59,23 @@ class AccessTest {
 
     @Test
     void every_person_is_a_user_without_being_told() {
-        assertThatThrownBy(
-                        () -> new Access("u", false, Set.of(Role.USER), Map.of(), Map.of(), 1, List.of(), NOW, NOW, 1))
+        assertThatThrownBy(() -> new Access(
+                        "u",
+                        Access.Status.ACTIVE,
+                        Set.of(Role.USER),
+                        Map.of(),
+                        Map.of(),
+                        Map.of(),
+                        1,
+                        List.of(),
+                        NOW,
+                        NOW,
+                        1))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
     private static Access withDevices(String... devices) {
-        return new Access("u", false, Set.of(), Map.of(), Map.of(), 1, List.of(devices), NOW, NOW, 1);
+        return new Access(
+                "u", Access.Status.ACTIVE, Set.of(), Map.of(), Map.of(), Map.of(), 1, List.of(devices), NOW, NOW, 1);
     }
 }

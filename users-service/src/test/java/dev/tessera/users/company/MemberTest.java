@@ -128,13 +128,11 @@ class MemberTest {
     }
 
     @Test
-    void a_pending_company_has_its_owner_and_nobody_else() {
+    void a_company_that_is_only_claimed_has_no_members() {
         Cnpj pending = Companies.pendingOf(owner);
 
-        assertProblem(Companies.setMember(owner, pending, Person.signedUp(), "VIEWER"), 409, "company-pending");
-        assertProblem(Companies.setMember(owner, pending, owner, "VIEWER"), 409, "company-pending");
-        assertProblem(Companies.removeMember(owner, pending, owner), 409, "last-owner");
-        Memberships.inTable(pending).assertConsistent();
+        assertProblem(Companies.setMember(owner, pending, Person.signedUp(), "VIEWER"), 404, "company-not-found");
+        assertProblem(Companies.removeMember(owner, pending, owner), 404, "company-not-found");
     }
 
     @Test

@@ -32,12 +32,9 @@ final class Memberships {
         try (TestTable table = TestTable.ofApplication()) {
             Memberships memberships = new Memberships(
                     cnpj, table.item(new CompanyKeys.Primary(cnpj)).orElseThrow());
-            boolean active = memberships.company.text("status").equals("ACTIVE");
             List<Item> items = table.items();
             items.stream().filter(item -> isOf(item, Entity.MEMBER)).forEach(memberships::addMember);
-            items.stream()
-                    .filter(item -> isOf(item, Entity.ACCESS))
-                    .forEach(item -> memberships.addAccess(item, active ? "companies" : "pendingCompanies"));
+            items.stream().filter(item -> isOf(item, Entity.ACCESS)).forEach(item -> memberships.addAccess(item));
             return memberships;
         }
     }
@@ -72,8 +69,8 @@ final class Memberships {
         }
     }
 
-    private void addAccess(Item item, String attribute) {
-        String role = item.textMap(attribute).get(cnpj.value());
+    private void addAccess(Item item) {
+        String role = item.textMap("companies").get(cnpj.value());
         if (role != null) {
             rolesInAccess.put(item.text("userId"), role);
         }

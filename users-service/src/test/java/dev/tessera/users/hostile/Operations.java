@@ -14,6 +14,7 @@ import dev.tessera.users.Companies;
 import dev.tessera.users.Person;
 import dev.tessera.users.proof.Mails;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -107,6 +108,31 @@ final class Operations {
                     world -> Json.post(
                             "/password-resets/redeem",
                             Map.of("token", Mails.reset(Person.signedUp()), "newPassword", NEW_PASSWORD))),
+            byAlice(
+                    "POST",
+                    "/email-changes",
+                    PERSON,
+                    world -> Json.post(
+                            "/email-changes",
+                            Map.of("email", Person.stranger().email(), "currentPassword", Person.PASSWORD))),
+            open(
+                    "POST",
+                    "/email-changes/redeem",
+                    world -> Json.post(
+                            "/email-changes/redeem",
+                            Map.of(
+                                    "token",
+                                    Mails.emailChange(
+                                            Person.signedIn(), Person.stranger().email())))),
+            open(
+                    "POST",
+                    "/email-changes/undo",
+                    world -> Json.post(
+                            "/email-changes/undo",
+                            Map.of(
+                                    "token",
+                                    Mails.emailUndo(
+                                            Person.signedIn(), Person.stranger().email())))),
 
             // Companies
             byAlice(
@@ -124,10 +150,34 @@ final class Operations {
                                     "Mosaico"))),
             byAlice("GET", "/users/me/companies", PERSON, world -> get("/users/me/companies")),
             byAlice("GET", "/companies/{cnpj}", MEMBER, world -> get(company(world))),
+            byAlice("GET", "/users/me/company-claims", PERSON, world -> get("/users/me/company-claims")),
+            byAlice(
+                            "DELETE",
+                            "/users/me/company-claims/{cnpj}",
+                            PERSON,
+                            world -> delete("/users/me/company-claims/"
+                                    + world.claimOfAlice().value()))
+                    // Taking back what nobody claimed is no mistake.
+                    .idleWithout("cnpj"),
+            byAdmin("GET", "/companies", world -> get("/companies?status=SUSPENDED")),
             byAdmin(
                     "PUT",
                     "/companies/{cnpj}/activation",
-                    world -> put("/companies/" + world.pendingCompany().value() + "/activation")),
+                    world -> Json.put(
+                            pending(world) + "/activation",
+                            Map.of("userId", world.mallory().id()))),
+            byAdmin("GET", "/companies/{cnpj}/claims", world -> get(pending(world) + "/claims")),
+            byAdmin(
+                    "PUT",
+                    "/companies/{cnpj}/claims/{userId}/rejection",
+                    world -> Json.put(
+                            pending(world) + "/claims/" + world.mallory().id() + "/rejection",
+                            Map.of("reason", "Not theirs."))),
+            byAdmin(
+                    "PUT",
+                    "/companies/{cnpj}/status",
+                    world ->
+                            Json.put(company(world) + "/status", Map.of("status", "SUSPENDED", "reason", "Disputed."))),
             byAlice("GET", "/companies/{cnpj}/members", MEMBER, world -> get(company(world) + "/members")),
             byAlice(
                     "PUT",
@@ -145,6 +195,17 @@ final class Operations {
                     .idleWithout("userId"),
 
             // Administration
+            byAdmin("GET", "/users", world -> get("/users?status=ACTIVE&verified=false")),
+            byAdmin(
+                    "PUT",
+                    "/users/{userId}/status",
+                    world -> Json.put(
+                            "/users/" + world.colleague().id() + "/status",
+                            Map.of("status", "SUSPENDED", "reason", "Sent advertising."))),
+            byAdmin(
+                    "DELETE",
+                    "/users/{userId}/sessions",
+                    world -> delete("/users/" + world.colleague().id() + "/sessions")),
             byAdmin(
                     "GET",
                     "/users/{userId}/roles",
@@ -204,7 +265,7 @@ final class Operations {
                 "timeZone", "America/Sao_Paulo",
                 "phone", "+5511987654321",
                 "username", other.username(),
-                "email", other.email(),
+                "email", world.alice().email().toUpperCase(Locale.ROOT),
                 "currentPassword", Person.PASSWORD);
         return Call.of("PATCH", "/users/" + world.alice().id())
                 .body("application/merge-patch+json", Json.text(profile))
@@ -215,16 +276,16 @@ final class Operations {
         return "/companies/" + world.company().value();
     }
 
+    private static String pending(World world) {
+        return "/companies/" + world.pendingCompany().value();
+    }
+
     private static String account(World world) {
         return "/service-accounts/" + world.account().getString("clientId");
     }
 
     private static Call get(String target) {
         return Call.of("GET", target);
-    }
-
-    private static Call put(String target) {
-        return Call.of("PUT", target);
     }
 
     private static Call delete(String target) {

@@ -77,11 +77,15 @@ class StaleAuthorityTest {
                         "DELETE /companies/{cnpj}/members/{userId}",
                         "DELETE /service-accounts/{clientId}",
                         "DELETE /users/{userId}",
+                        "DELETE /users/{userId}/sessions",
                         "POST /service-accounts",
                         "POST /service-accounts/{clientId}/secrets",
                         "PUT /companies/{cnpj}/activation",
+                        "PUT /companies/{cnpj}/claims/{userId}/rejection",
+                        "PUT /companies/{cnpj}/status",
                         "PUT /companies/{cnpj}/members/{userId}",
-                        "PUT /users/{userId}/roles");
+                        "PUT /users/{userId}/roles",
+                        "PUT /users/{userId}/status");
     }
 
     @Test
@@ -92,7 +96,7 @@ class StaleAuthorityTest {
         Map<String, String> owner = Map.of("role", "OWNER");
         String members = "/companies/" + world.company().value() + "/members/";
 
-        assertProblem(demoted.as().put("/companies/" + own.value() + "/activation"), 403, "forbidden");
+        assertProblem(Companies.activate(demoted, own, demoted), 403, "forbidden");
         assertProblem(demoted.as().body(owner).put(members + "me"), 403, "forbidden");
         assertProblem(demoted.as().body(owner).put(members + demoted.id()), 403, "forbidden");
         assertProblem(demoted.as().body(Map.of("roles", List.of("ADMIN"))).put("/users/me/roles"), 403, "forbidden");
@@ -118,11 +122,7 @@ class StaleAuthorityTest {
         Person administrator = world.administrator();
         Cnpj own = Companies.pendingOf(administrator);
 
-        administrator
-                .as()
-                .put("/companies/" + own.value() + "/activation")
-                .then()
-                .statusCode(200);
+        Companies.activate(administrator, own, administrator).then().statusCode(200);
         Companies.setMember(administrator, world.company(), administrator, "OPERATOR")
                 .then()
                 .statusCode(200);

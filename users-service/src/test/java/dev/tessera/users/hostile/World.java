@@ -22,6 +22,7 @@ final class World {
     private Person administrator;
     private Cnpj company;
     private Cnpj pendingCompany;
+    private Cnpj claimOfAlice;
     private JsonPath account;
 
     /** The owner of the company, whose things are at stake. */
@@ -81,6 +82,10 @@ final class World {
 
     Cnpj pendingCompany() {
         return pendingCompany = pendingCompany == null ? Companies.pendingOf(mallory()) : pendingCompany;
+    }
+
+    Cnpj claimOfAlice() {
+        return claimOfAlice = claimOfAlice == null ? Companies.pendingOf(alice()) : claimOfAlice;
     }
 
     /** A service account, with the secret it was created with. */

@@ -22,10 +22,13 @@ import dev.tessera.service.testkit.WithTable;
 import dev.tessera.users.Administrators;
 import dev.tessera.users.Claims;
 import dev.tessera.users.Person;
+import dev.tessera.users.proof.Mails;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.elytron.security.common.BcryptUtil;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
+import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -41,6 +44,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTest
 @WithTable
 class SignInTest {
+
+    @Inject
+    MeterRegistry metrics;
 
     @Inject
     DevSecrets secrets;
@@ -197,6 +203,35 @@ class SignInTest {
             ana.signIn();
             assertThat(table.item(key).orElseThrow().text("passwordHash")).isEqualTo(renewed);
         }
+    }
+
+    @Test
+    void a_hash_under_a_retired_key_is_nobodys_password_until_a_new_one_is_chosen_by_mail() {
+        String key = "retired:" + Base64.getEncoder().encodeToString(new byte[32]);
+        Sealer retired = new Sealer(KeyRing.load("users.password", Optional.of(key), Optional.empty()));
+        double before = checks("retired");
+        try (TestTable table = TestTable.ofApplication()) {
+            LoginKeys.Primary login = new LoginKeys.Primary(ana.email());
+            table.put(table.item(login).orElseThrow().toBuilder()
+                    .set(
+                            "passwordHash",
+                            retired.seal(
+                                    BcryptUtil.bcryptHash(Person.PASSWORD, 4).getBytes(UTF_8),
+                                    "password of " + ana.id()))
+                    .build());
+        }
+
+        assertProblem(ana.trySignIn(Person.PASSWORD), 401, "wrong-credentials");
+        assertThat(checks("retired")).isEqualTo(before + 1);
+
+        Mails.resetPassword(ana, Mails.reset(ana), "four unrelated words together")
+                .then()
+                .statusCode(200);
+        ana.trySignIn("four unrelated words together").then().statusCode(201);
+    }
+
+    private double checks(String key) {
+        return metrics.counter("tessera.password.checks", "key", key).count();
     }
 
     @Test

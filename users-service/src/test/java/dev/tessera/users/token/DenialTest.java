@@ -122,6 +122,29 @@ class DenialTest {
     }
 
     @Test
+    void a_suspended_account_and_one_whose_sessions_an_administrator_ended_are_denied() {
+        Person suspended = Person.signedIn();
+        administrator
+                .as()
+                .body(Map.of("status", "SUSPENDED", "reason", "Sent advertising."))
+                .put("/users/" + suspended.id() + "/status")
+                .then()
+                .statusCode(200);
+        Person signedOut = Person.signedIn();
+        administrator
+                .bare()
+                .delete("/users/" + signedOut.id() + "/sessions")
+                .then()
+                .statusCode(204);
+
+        assertDenied(suspended);
+        assertDenied(signedOut);
+        assertProblem(suspended.refresh(suspended.refreshToken()), 401, "refresh-token-refused");
+        assertProblem(signedOut.refresh(signedOut.refreshToken()), 401, "refresh-token-refused");
+        signedOut.signIn().profile().then().statusCode(200);
+    }
+
+    @Test
     void a_closed_account_is_closed() {
         Person person = Person.signedIn();
         person.as()

@@ -3,6 +3,7 @@ package dev.tessera.users.token;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tessera.service.crypto.SecretFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,6 +49,23 @@ class SigningKeysTest {
         SigningKeys first = SigningKeys.load(Optional.empty(), Optional.of(directory));
         SigningKeys second = SigningKeys.load(Optional.empty(), Optional.of(directory));
         assertThat(first.publicSet()).isEqualTo(second.publicSet());
+    }
+
+    @Test
+    void a_file_that_changes_is_read_again_and_one_that_is_broken_is_not_used() throws Exception {
+        EllipticCurveJsonWebKey old = key("old");
+        Path file = Files.writeString(directory.resolve("keys.json"), privateSet(old));
+        SigningKeys keys = SigningKeys.load(Optional.of(file), Optional.empty());
+
+        Files.writeString(file, privateSet(key("new"), old));
+        SecretFiles.lookAgain();
+        assertThat(keys.active().getKeyId()).isEqualTo("new");
+        assertThat(keys.find("old")).isPresent();
+        assertThat(keys.publicSet()).contains("new", "old");
+        Files.writeString(file, "{");
+        SecretFiles.lookAgain();
+
+        assertThat(keys.active().getKeyId()).isEqualTo("new");
     }
 
     @Test

@@ -52,6 +52,9 @@ public class TableClientProducer {
                 config.backoff().base(), config.backoff().max());
         return AwsRetryStrategy.standardRetryStrategy().toBuilder()
                 .maxAttempts(config.attempts())
+                // As shipped, an outage uses up a quota of retries that grows back by one for each success: after it, a
+                // request that meets a dead connection would not be tried again. What is tried is bounded without it.
+                .circuitBreakerEnabled(false)
                 .backoffStrategy(backoff)
                 .throttlingBackoffStrategy(backoff)
                 .build();

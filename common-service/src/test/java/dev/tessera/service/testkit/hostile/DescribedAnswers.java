@@ -35,6 +35,8 @@ record DescribedAnswers(JsonNode root) {
     /** By which a described path says that this method of it is not described. */
     private static final int METHOD_NOT_ALLOWED = 405;
 
+    private static final int UNSUPPORTED_MEDIA_TYPE = 415;
+
     private static final Map<Integer, String> OBLIGATORY =
             Map.of(401, "WWW-Authenticate", 405, "Allow", 429, "Retry-After", 503, "Retry-After");
 
@@ -43,6 +45,11 @@ record DescribedAnswers(JsonNode root) {
             assertThat(answer.headers().firstValue(OBLIGATORY.get(answer.status())))
                     .as("%s: %s with %s", call, answer.status(), OBLIGATORY.get(answer.status()))
                     .isPresent();
+        }
+        if (answer.status() == UNSUPPORTED_MEDIA_TYPE && call.method().equals("PATCH")) {
+            assertThat(answer.headers().firstValue("Accept-Patch"))
+                    .as("%s says what it reads", call)
+                    .contains("application/merge-patch+json, application/json");
         }
         if (answer.status() != METHOD_NOT_ALLOWED) {
             operation(call).ifPresent(operation -> assertDescribed(call, answer, operation));

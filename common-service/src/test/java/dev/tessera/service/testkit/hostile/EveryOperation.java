@@ -5,6 +5,12 @@ import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertAll;
 
+import dev.tessera.service.http.WarmUp;
+import dev.tessera.service.testkit.TestTable;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.quarkus.arc.Arc;
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What the other hostile tests rest on: that no operation is forgotten, and that each request is good as it is. */
@@ -52,6 +59,42 @@ public abstract class EveryOperation<W> {
                 }));
     }
 
+    /** All that is read afterwards, but for who wrote it: the answer to a creation reads nobody's name. */
+    @Test
+    void what_is_created_is_answered_with_the_whole_of_it() {
+        ApiDescription description = ApiDescription.served();
+        assertAll(api().operations().stream()
+                .filter(description::promisesLocation)
+                .map(operation -> () -> {
+                    Call call = operation.accepted(api().newWorld());
+                    Answer created = call.send();
+                    String location = created.headers().firstValue("Location").orElseThrow();
+                    Call read =
+                            new Call("GET", URI.create(location).getRawPath(), authorization(call), Optional.empty());
+                    Answer found = read.send();
+                    // Some may only send, and some are read in lists alone.
+                    if (found.isSuccess()) {
+                        Set<String> whole = members(found);
+                        whole.remove("author");
+                        assertThat(whole.equals(Set.of("items"))
+                                        || members(created).containsAll(whole))
+                                .as("%s answered %s, and %s %s", call, created.body(), read, found.body())
+                                .isTrue();
+                    }
+                }));
+    }
+
+    private static Map<String, List<String>> authorization(Call call) {
+        List<String> credentials = call.headers().get("Authorization");
+        return credentials == null ? Map.of() : Map.of("Authorization", credentials);
+    }
+
+    private static Set<String> members(Answer answer) {
+        Set<String> members = new TreeSet<>();
+        Json.parse(answer.body()).fieldNames().forEachRemaining(members::add);
+        return members;
+    }
+
     /** Generated clients accept what is described, and there that is problems alone. */
     @Test
     void where_there_is_nothing_to_answer_nobody_has_to_accept_anything() {
@@ -63,6 +106,21 @@ public abstract class EveryOperation<W> {
                     Answer answer = call.send();
                     assertThat(answer.isSuccess()).as("%s: %s", call, answer).isTrue();
                 }));
+    }
+
+    /** A merge patch is JSON: clients that know no other type send that. */
+    @Test
+    void a_patch_is_read_under_either_name() {
+        assertAll(api().operations().stream()
+                .filter(operation -> operation.method().equals("PATCH"))
+                .flatMap(operation -> Stream.of("application/merge-patch+json", "application/json")
+                        .map(type -> () -> {
+                            Call call = operation.accepted(api().newWorld()).with("Content-Type", type);
+                            Answer answer = call.send();
+                            assertThat(answer.isSuccess())
+                                    .as("%s as %s: %s", call, type, answer)
+                                    .isTrue();
+                        })));
     }
 
     @Test
@@ -98,6 +156,30 @@ public abstract class EveryOperation<W> {
             all.add("HEAD");
         }
         return all;
+    }
+
+    /** Nor is it traffic: nobody would know such requests from those of clients. */
+    @Test
+    void warming_up_calls_operations_and_changes_nothing() {
+        W world = api().newWorld();
+        api().people(world);
+        try (TestTable table = TestTable.ofApplication()) {
+            TableSnapshot before = new TableSnapshot(table, api().restless());
+            long counted = counted();
+
+            int answered = Arc.container().instance(WarmUp.class).get().run();
+
+            assertThat(answered).isGreaterThanOrEqualTo(api().operations().size());
+            before.assertUnchanged("Warming up");
+            assertThat(counted()).isEqualTo(counted);
+        }
+    }
+
+    private static long counted() {
+        MeterRegistry registry = Arc.container().instance(MeterRegistry.class).get();
+        return registry.find("http.server.requests").timers().stream()
+                .mapToLong(Timer::count)
+                .sum();
     }
 
     /** Shows that forgeries are refused for what was done to them. */

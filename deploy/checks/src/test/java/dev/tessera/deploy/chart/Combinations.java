@@ -77,6 +77,19 @@ final class Combinations {
                     "services.orders.podLabels.team", "sales",
                     "services.orders.podAnnotations.note", "mind the gap",
                     "services.orders.config.TESSERA_ORDERS_SHARDS_STATUS", "'4'"),
+            Map.of(
+                    "upgrade.enabled", "true",
+                    "upgrade.hook", "false",
+                    "upgrade.rate", "100",
+                    "table.region", "eu-west-1",
+                    "dynamodb.enabled", "true"),
+            Map.of(
+                    "upgrade.enabled",
+                    "true",
+                    "upgrade.serviceAccount.create",
+                    "false",
+                    "networkPolicy.podIdentity",
+                    "true"),
             Map.of("services.content.enabled", "false", "services.notifications.enabled", "false"));
 
     private Combinations() {}

@@ -95,7 +95,7 @@ final class UsersDemo {
                                     "legalName", company.legalName(),
                                     "tradeName", company.tradeName()))
                     .expect(201, 409);
-            admin.put(path + "/activation", Map.of()).expect(200);
+            admin.put(path + "/activation", Json.object("userId", userId)).expect(200);
             demo.report(answer.status() == 409, "Company " + company.tradeName() + ", active: " + company.cnpj());
         }
         admin.put(path + "/members/" + userId, Json.object("role", person.role()))

@@ -1,5 +1,7 @@
 package dev.tessera.notifications.reaction.phrases;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.notifications.notification.ActorNames;
@@ -11,7 +13,9 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /**
  * Everything that a reaction can say, each sentence in all languages: one that is missing in a language does not compile.
@@ -23,6 +27,7 @@ public final class Sentences {
     private static final int NAME = 80;
     private static final int COMMENT = 160;
     private static final int DEVICE = 120;
+    private static final int REASON = 300;
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm", Locale.ROOT);
 
     private Sentences() {}
@@ -170,6 +175,72 @@ public final class Sentences {
         };
     }
 
+    public static Wording passwordChanged(Instant at) {
+        return (reader, nobody) -> {
+            Language in = Language.of(reader.language());
+            return new Text(
+                    in.say("Your password was changed", "Sua senha foi alterada", "Tu contraseña cambió"),
+                    localTime(at, reader.timeZone())
+                            + in.say(
+                                    ". If this was not you, choose a new one by mail at once.",
+                                    ". Se não foi você, escolha outra por e-mail imediatamente.",
+                                    ". Si no fuiste tú, elige otra por correo de inmediato."));
+        };
+    }
+
+    /** @param email as the person typed it */
+    public static Wording emailChanged(String email, Instant at) {
+        return (reader, nobody) -> {
+            Language in = Language.of(reader.language());
+            return new Text(
+                    in.say(
+                            "Your e-mail address was changed",
+                            "Seu e-mail foi alterado",
+                            "Tu correo electrónico cambió"),
+                    localTime(at, reader.timeZone())
+                            + ": "
+                            + Shortened.line(NAME, email)
+                            + in.say(
+                                    ". If this was not you, change your password and sign out everywhere.",
+                                    ". Se não foi você, troque sua senha e saia de todos os dispositivos.",
+                                    ". Si no fuiste tú, cambia tu contraseña y cierra todas las sesiones."));
+        };
+    }
+
+    /** @param given as users-service calls them, as those that were taken */
+    public static Wording rolesChanged(Set<String> given, Set<String> taken) {
+        return wording((in, nobody) -> new Text(
+                in.say("Your roles were changed", "Suas funções foram alteradas", "Tus funciones cambiaron"),
+                Stream.of(
+                                roles(in.say("New: ", "Novas: ", "Nuevas: "), given),
+                                roles(in.say("Taken away: ", "Retiradas: ", "Retiradas: "), taken))
+                        .flatMap(Optional::stream)
+                        .collect(joining(" "))));
+    }
+
+    private static Optional<String> roles(String label, Set<String> roles) {
+        return roles.isEmpty()
+                ? Optional.empty()
+                : Optional.of(label + roles.stream().sorted().collect(joining(", ")) + ".");
+    }
+
+    /** @param reason as the administrator wrote it */
+    public static Wording suspended(String reason) {
+        return wording((in, nobody) -> new Text(
+                in.say("Your account is suspended", "Sua conta foi suspensa", "Tu cuenta está suspendida"),
+                because(in, reason)));
+    }
+
+    public static Wording restored(String reason) {
+        return wording((in, nobody) -> new Text(
+                in.say("Your account is restored", "Sua conta foi restabelecida", "Tu cuenta está restablecida"),
+                because(in, reason)));
+    }
+
+    private static String because(Language in, String reason) {
+        return in.say("The reason given: ", "Motivo informado: ", "Motivo indicado: ") + Shortened.line(REASON, reason);
+    }
+
     /** @param way where to go, or the token where there is nowhere to go */
     public static Wording verifyEmail(String way, Instant until) {
         return (reader, nobody) -> {
@@ -196,6 +267,46 @@ public final class Sentences {
                             "With this you choose a new password, which ends all your sessions:",
                             "Com isto você escolhe uma nova senha, e todas as suas sessões são encerradas:",
                             "Con esto eliges una nueva contraseña, y se cierran todas tus sesiones:"),
+                    way,
+                    localTime(until, reader.timeZone()));
+        };
+    }
+
+    public static Wording takeEmail(String way, Instant until) {
+        return (reader, nobody) -> {
+            Language in = Language.of(reader.language());
+            return letter(
+                    in,
+                    in.say(
+                            "Confirm your new e-mail address",
+                            "Confirme seu novo e-mail",
+                            "Confirma tu nuevo correo electrónico"),
+                    in.say(
+                            "With this your account moves to this address:",
+                            "Com isto sua conta passa para este endereço:",
+                            "Con esto tu cuenta pasa a esta dirección:"),
+                    way,
+                    localTime(until, reader.timeZone()));
+        };
+    }
+
+    /** @param now the address that the account has in the place of the reader's */
+    public static Wording undoEmail(String now, String way, Instant until) {
+        return (reader, nobody) -> {
+            Language in = Language.of(reader.language());
+            return letter(
+                    in,
+                    in.say(
+                            "Your e-mail address was changed",
+                            "Seu e-mail foi alterado",
+                            "Tu correo electrónico cambió"),
+                    in.say(
+                            "Your account now has the address " + Shortened.line(NAME, now)
+                                    + ". If this was not you, take it back, which ends all sessions:",
+                            "Sua conta agora tem o endereço " + Shortened.line(NAME, now)
+                                    + ". Se não foi você, desfaça a mudança, e todas as sessões são encerradas:",
+                            "Tu cuenta tiene ahora la dirección " + Shortened.line(NAME, now)
+                                    + ". Si no fuiste tú, deshaz el cambio, y se cierran todas las sesiones:"),
                     way,
                     localTime(until, reader.timeZone()));
         };

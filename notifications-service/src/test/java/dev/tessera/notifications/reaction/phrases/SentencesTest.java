@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,6 +60,15 @@ class SentencesTest {
                         .flatMap(role ->
                                 Stream.of(Sentences.youJoined("Mosaico", role), Sentences.joined("Mosaico", role)))
                         .toList();
+            case ACCOUNT ->
+                List.of(
+                        Sentences.passwordChanged(Instant.parse("2026-11-16T08:05:00Z")),
+                        Sentences.emailChanged("ana@example.com", Instant.parse("2026-11-16T08:05:00Z")),
+                        Sentences.rolesChanged(Set.of("ADMIN"), Set.of()),
+                        Sentences.rolesChanged(Set.of(), Set.of("ADMIN")),
+                        Sentences.rolesChanged(Set.of("MODERATOR"), Set.of("ADMIN")),
+                        Sentences.suspended("Advertising."),
+                        Sentences.restored("Advertising."));
             case NEW_DEVICE ->
                 List.of(Sentences.newDevice(Optional.of("Firefox"), Instant.parse("2026-11-16T08:05:00Z")));
         };

@@ -1,0 +1,36 @@
+package dev.tessera.notifications.inbox;
+
+import dev.tessera.service.identity.Caller;
+import dev.tessera.service.identity.Role;
+import dev.tessera.service.input.Ids;
+
+/** Who looks into an inbox: people into their own, administrators into everybody's. */
+public record InboxReader(String id, boolean isAdmin) {
+
+    public static InboxReader of(Caller caller) {
+        return new InboxReader(caller.subject(), caller.is(Role.ADMIN));
+    }
+
+    public boolean maySeeInboxOf(String userId) {
+        return isAdmin || id.equals(userId);
+    }
+
+    /** 404 for what cannot be an id, 403 for one that is not theirs to see. */
+    String inbox(String userId) {
+        if (!Ids.isId(userId)) {
+            throw InboxProblems.noSuchUser();
+        }
+        if (!maySeeInboxOf(userId)) {
+            throw InboxProblems.notYours();
+        }
+        return userId;
+    }
+
+    /** As {@link #inbox}, but their own only. */
+    String ownInbox(String userId) {
+        if (!inbox(userId).equals(id)) {
+            throw InboxProblems.yoursOnly();
+        }
+        return userId;
+    }
+}
