@@ -27,7 +27,7 @@ class MyExportTest {
         String draft = Posts.draft(ana);
         Posts.archived(ana);
         String post = Posts.publish(ana);
-        Cards.create(ana, Cards.full()).then().statusCode(201);
+        ana.post("/cards", Cards.full()).then().statusCode(201);
         String card = Cards.published(Somebody.person());
         ana.put("/posts/" + post + "/likes/me");
         ana.put("/users/me/bookmarks/" + post);
