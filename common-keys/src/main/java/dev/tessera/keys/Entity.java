@@ -242,6 +242,12 @@ public enum Entity {
             .expiring()
             .key("TICKET#<ticketHash>", "TICKET", StreamTicketKeys.Primary.class)),
 
+    /** Who did what to whom: written with the act itself, never changed, except to count refusals by the hour. */
+    AUDIT(entity("AUDIT", kib(2), Service.values())
+            .expiring()
+            .key("AUDIT#<service>#<auditedId>", "<auditedAt>#<entryId>", AuditKeys.Primary.class)
+            .on(GSI1, "AUDIT#<service>#BY#<actorId>", "<auditedAt>#<entryId>", AuditKeys.ByActor.class)
+            .on(GSI3, "AUDIT#<service>#DAY#<day>#<shard>", "<auditedAt>#<entryId>", AuditKeys.ByDay.class)),
     /** Holds the sealed response that a repeated request gets again. */
     IDEMPOTENCY(entity("IDEMPOTENCY", kib(96), Service.values())
             .expiring()

@@ -40,7 +40,9 @@ class YoungPodIT {
         Figures cold = firstSecondsOf(settings, false);
         Figures warm = firstSecondsOf(settings, true);
 
-        System.out.printf("First %d s at %d requests a second%n  cold: %s%n  warm: %s%n", FIRST.toSeconds(), PER_SECOND, cold, warm);
+        System.out.printf(
+                "First %d s at %d requests a second%n  cold: %s%n  warm: %s%n",
+                FIRST.toSeconds(), PER_SECOND, cold, warm);
         assertThat(warm.failed()).isZero();
         assertThat(warm.p95()).isLessThan(cold.p95());
     }

@@ -3,6 +3,7 @@ package dev.tessera.service.table;
 import dev.tessera.keys.model.Times;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.Base64;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -61,6 +62,23 @@ final class AttributeValues {
         }
         boolean isAbsent = value == null || value instanceof Set<?> set && set.isEmpty();
         return isAbsent ? Optional.empty() : Optional.of(of(value));
+    }
+
+    static Object plain(AttributeValue value) {
+        return switch (value.type()) {
+            case S -> value.s();
+            case N -> new BigDecimal(value.n());
+            case BOOL -> value.bool();
+            case SS -> value.ss();
+            case L -> value.l().stream().map(Values::plain).toList();
+            case M -> {
+                Map<String, Object> entries = new LinkedHashMap<>();
+                value.m().forEach((name, entry) -> entries.put(name, plain(entry)));
+                yield entries;
+            }
+            case B -> Base64.getEncoder().encodeToString(value.b().asByteArray());
+            default -> throw new IllegalArgumentException("No item of ours holds a " + value.type());
+        };
     }
 
     static Collection<String> texts(AttributeValue value) {

@@ -45,6 +45,13 @@ public final class Item {
         return attributes;
     }
 
+    /** Every attribute as text, number, boolean, list or map; bytes as Base64. */
+    public Map<String, Object> plain() {
+        Map<String, Object> plain = new LinkedHashMap<>();
+        attributes.forEach((name, value) -> plain.put(name, Values.plain(value)));
+        return plain;
+    }
+
     public PrimaryKey key() {
         return PrimaryKey.parse(text(Attributes.PK), text(Attributes.SK));
     }

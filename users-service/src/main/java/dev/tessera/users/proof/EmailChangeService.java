@@ -1,5 +1,6 @@
 package dev.tessera.users.proof;
 
+import dev.tessera.users.audit.UserAct;
 import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Email;
@@ -123,7 +124,10 @@ class EmailChangeService {
                                 Purpose.EMAIL_UNDO,
                                 now,
                                 config.lifetime(Purpose.EMAIL_UNDO)));
-                return redeemed(Decision.of(changes.changeEmail(read, login, address(read.proof()), undo, now)), token)
+                return redeemed(
+                                UserAct.EMAIL_CHANGED,
+                                Decision.of(changes.changeEmail(read, login, address(read.proof()), undo, now)),
+                                token)
                         .orFail(EmailChangeRepository.UNDO, ProofProblems::justChanged);
             });
         });
@@ -136,6 +140,7 @@ class EmailChangeService {
                     .orElseThrow(ProofProblems::refused);
             return login(check.read().user())
                     .map(login -> redeemed(
+                            UserAct.EMAIL_CHANGE_UNDONE,
                             Decision.<Void>of(changes.undoEmailChange(
                                     check, login, address(check.read().proof()), clock.instant())),
                             token));
@@ -153,8 +158,9 @@ class EmailChangeService {
         return new Email(proof.mailTo().orElseThrow());
     }
 
-    private Decision<String> redeemed(Decision<Void> decision, ProofToken token) {
-        return decision.orFail(EmailChangeRepository.PROOF, ProofProblems::refused)
+    private Decision<String> redeemed(UserAct act, Decision<Void> decision, ProofToken token) {
+        return decision.audited(act.about(token.userId()).by(token.userId()))
+                .orFail(EmailChangeRepository.PROOF, ProofProblems::refused)
                 .orFail(EmailChangeRepository.NEW_LOGIN, ProofProblems::emailTaken)
                 .map(done -> deviceTokens.issue(token.userId(), Optional.empty()));
     }

@@ -5,6 +5,7 @@ import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.service.problem.Problems;
+import dev.tessera.users.audit.UserAct;
 import dev.tessera.users.login.FailureWindow;
 import dev.tessera.users.password.Passwords;
 import dev.tessera.users.proof.ProofRepository.ProofWithUser;
@@ -72,7 +73,7 @@ class ProofService {
     Uni<Decision<String>> verifyEmail(ProofToken token) {
         return proofs.proofWithUser(token.userId(), Purpose.EMAIL_VERIFICATION).map(found -> {
             ProofWithUser read = found.filter(proof -> isRedeemed(proof, token)).orElseThrow(ProofProblems::refused);
-            return redeemed(Decision.of(proofs.verifyEmail(read, clock.instant())), read);
+            return redeemed(UserAct.EMAIL_VERIFIED, Decision.of(proofs.verifyEmail(read, clock.instant())), read);
         });
     }
 
@@ -81,8 +82,10 @@ class ProofService {
             ResetCheck check =
                     found.filter(read -> isRedeemed(read.read(), token)).orElseThrow(ProofProblems::refused);
             return chosen.protect(check.read().user())
-                    .map(hash ->
-                            redeemed(Decision.of(proofs.resetPassword(check, hash, clock.instant())), check.read()));
+                    .map(hash -> redeemed(
+                            UserAct.PASSWORD_RESET,
+                            Decision.of(proofs.resetPassword(check, hash, clock.instant())),
+                            check.read()));
         });
     }
 
@@ -96,9 +99,11 @@ class ProofService {
     }
 
     /** Where the mail was read, guesses of strangers keep nobody from signing in next. */
-    private Decision<String> redeemed(Decision<Void> decision, ProofWithUser read) {
-        return decision.orFail(ProofRepository.PROOF, ProofProblems::refused)
-                .map(done -> deviceTokens.issue(read.proof().userId(), Optional.empty()));
+    private Decision<String> redeemed(UserAct act, Decision<Void> decision, ProofWithUser read) {
+        String userId = read.proof().userId();
+        return decision.audited(act.about(userId).by(userId))
+                .orFail(ProofRepository.PROOF, ProofProblems::refused)
+                .map(done -> deviceTokens.issue(userId, Optional.empty()));
     }
 
     /** Hashed once, however often the request's change is decided. */

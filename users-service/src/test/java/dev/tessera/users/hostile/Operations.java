@@ -10,6 +10,7 @@ import static dev.tessera.users.hostile.Audience.SELF;
 import dev.tessera.service.testkit.hostile.Call;
 import dev.tessera.service.testkit.hostile.Json;
 import dev.tessera.service.testkit.hostile.Operation;
+import dev.tessera.service.testkit.hostile.SharedOperations;
 import dev.tessera.users.Companies;
 import dev.tessera.users.Person;
 import dev.tessera.users.proof.Mails;
@@ -17,13 +18,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Every operation of the service; {@code OperationsTest} fails when one is missing. */
 final class Operations {
 
     private static final String NEW_PASSWORD = "four unrelated words together";
 
-    static final List<Operation<World>> ALL = List.of(
+    private static final List<Operation<World>> UNSHARED = List.of(
             open("GET", "/.well-known/jwks.json", world -> get("/.well-known/jwks.json")),
 
             // Users
@@ -235,6 +237,15 @@ final class Operations {
                                     "grant_type=client_credentials&client_id="
                                             + world.account().getString("clientId") + "&client_secret="
                                             + world.account().getString("clientSecret"))));
+
+    static final List<Operation<World>> ALL = Stream.concat(
+                    UNSHARED.stream(),
+                    SharedOperations.<World>of(
+                            world -> world.alice().accessToken(),
+                            world -> world.administrator().accessToken(),
+                            World::machineToken)
+                            .stream())
+            .toList();
 
     private Operations() {}
 
