@@ -70,36 +70,43 @@ public final class Benchmark {
         Map<String, Path> checkouts = new LinkedHashMap<>();
         checkouts.put("tessera", Path.of(""));
         checkouts.putAll(options.packages());
+        Map<String, Peer> makers = new LinkedHashMap<>();
         Map<String, World> worlds = new LinkedHashMap<>();
-        checkouts.forEach((name, checkout) -> {
-            String table = "benchmark-" + name;
-            engine.createTable(table);
-            worlds.put(name, make(name, checkout, table));
-        });
+        try {
+            checkouts.forEach((name, checkout) -> {
+                System.out.println("Making the world of " + name);
+                engine.createTable(table(name));
+                makers.put(name, start(name, checkout, options.feed()));
+                worlds.put(name, World.make(makers.get(name), surroundings.tokens(), options.feed()));
+            });
+        } finally {
+            // With the change feed, which derives authors and search terms; what is measured runs without.
+            if (options.feed() || worlds.size() < checkouts.size()) {
+                makers.values().forEach(Peer::close);
+            }
+        }
         RecordedEngineProgram.record(surroundings.engine());
         World first = worlds.get("tessera");
-        add(Peer.bare("benchmark-tessera", surroundings), first, 'A');
+        add(Peer.bare(table("tessera"), surroundings), first, 'A');
         if (options.spring()) {
             Path built = MODULE.resolve("spring-webflux/target").toAbsolutePath();
-            add(Peer.springWebFlux(built, "benchmark-tessera", surroundings), first, 'B');
+            add(Peer.springWebFlux(built, table("tessera"), surroundings), first, 'B');
         }
         checkouts.forEach((name, checkout) -> add(
-                Peer.packages(name, checkout, services(), "benchmark-" + name, surroundings, false),
-                worlds.get(name),
-                'C'));
+                options.feed() ? start(name, checkout, false) : makers.get(name), worlds.get(name), 'C'));
     }
 
-    /** With the change feed, which derives authors and search terms; what is measured runs without. */
-    private World make(String name, Path checkout, String table) {
-        System.out.println("Making the world of " + name);
+    private Peer start(String name, Path checkout, boolean feed) {
         List<String> needed = new ArrayList<>(services());
         if (!needed.contains(Peer.USERS)) {
+            // It signs up the people of the world.
             needed.add(0, Peer.USERS);
         }
-        boolean derives = options.rows().contains(Row.SEARCH) || options.rows().contains(Row.LIST_POSTS);
-        try (Peer maker = Peer.packages(name + "-maker", checkout, needed, table, surroundings, derives)) {
-            return World.make(maker, surroundings.tokens(), derives);
-        }
+        return Peer.packages(name, checkout, needed, table(name), surroundings, feed);
+    }
+
+    private static String table(String peer) {
+        return "benchmark-" + peer;
     }
 
     private List<String> services() {

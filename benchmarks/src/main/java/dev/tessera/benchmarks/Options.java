@@ -9,9 +9,10 @@ import java.util.stream.Stream;
 
 /**
  * What a run is told: {@code --rows READ_USER,LIST_POSTS --rounds 5 --requests 2000 --warm-up 15000 --packages
- * before=../earlier --keep --no-spring --hold}.
+ * before=../earlier --keep --no-spring --no-feed --hold}.
  *
  * @param packages further checkouts whose packages take part, by the name they get in the table
+ * @param feed whether the world has what the change feed derives: authors, and the terms that SEARCH needs
  * @param keep this run becomes the one that later runs are compared with
  * @param hold stay until a line is read, with everything running, to look at it
  */
@@ -22,6 +23,7 @@ record Options(
         int warmUp,
         Map<String, Path> packages,
         boolean spring,
+        boolean feed,
         boolean keep,
         boolean hold) {
 
@@ -31,6 +33,7 @@ record Options(
         int requests = 2_000;
         int warmUp = 15_000;
         boolean spring = true;
+        boolean feed = true;
         boolean keep = false;
         boolean hold = false;
         Map<String, Path> packages = new LinkedHashMap<>();
@@ -50,11 +53,12 @@ record Options(
                     packages.put(named[0], Path.of(named[1]));
                 }
                 case "--no-spring" -> spring = false;
+                case "--no-feed" -> feed = false;
                 case "--keep" -> keep = true;
                 case "--hold" -> hold = true;
                 default -> throw new IllegalArgumentException("Unknown option " + option);
             }
         }
-        return new Options(rows, rounds, requests, warmUp, packages, spring, keep, hold);
+        return new Options(rows, rounds, requests, warmUp, packages, spring, feed, keep, hold);
     }
 }

@@ -33,11 +33,15 @@ record World(
     static final String PASSWORD = "sample-tiles-for-everybody";
     static final String WORD = "mosaic";
 
-    private static final int AUTHORS = 5;
-    private static final int POSTS = 40;
-    private static final int NOTIFICATIONS = 30;
+    private static final int AUTHORS = 3;
+    private static final int POSTS = 25;
+    private static final int NOTIFICATIONS = 25;
     private static final int ORDER_LINES = 10;
     private static final Duration DERIVED = Duration.ofMinutes(2);
+    /** Of a machine that does much else while the world is made. */
+    private static final int UNAVAILABLE = 503;
+
+    private static final int ATTEMPTS = 20;
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
@@ -187,7 +191,7 @@ record World(
 
     private static JsonNode send(Peer peer, String service, String method, String path, String token, JsonNode body) {
         URI address = peer.program(service).address().resolve(path);
-        HttpRequest.Builder request = HttpRequest.newBuilder(address).timeout(Duration.ofSeconds(60));
+        HttpRequest.Builder request = HttpRequest.newBuilder(address).timeout(Duration.ofMinutes(3));
         if (token != null) {
             request.header("Authorization", "Bearer " + token);
         }
@@ -201,6 +205,10 @@ record World(
         }
         try {
             HttpResponse<String> answer = HTTP.send(request.build(), BodyHandlers.ofString());
+            for (int again = 0; answer.statusCode() == UNAVAILABLE && again < ATTEMPTS; again++) {
+                Thread.sleep(1_000);
+                answer = HTTP.send(request.build(), BodyHandlers.ofString());
+            }
             if (answer.statusCode() >= 300) {
                 throw new IllegalStateException(
                         method + " " + address + " was answered with " + answer.statusCode() + ": " + answer.body());

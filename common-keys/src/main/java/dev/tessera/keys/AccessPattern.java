@@ -22,17 +22,17 @@ public enum AccessPattern {
     USERS_BY_ID(batchGet(EVENTUAL, "Read the profiles of several people.", USER).readBy(Service.NOTIFICATIONS)),
     USERS_BY_STATUS(query(GSI3, "List the accounts of a status.", USER)),
     USER_WITH_ACCESS(batchGet(STRONG, "Read a user with what they may.", USER, ACCESS)),
-    SIGN_UP(transact("Create a user with both guards.", USER, LOGIN, USERNAME, ACCESS, IDEMPOTENCY)
+    SIGN_UP(transact("Create a user with both guards.", USER, LOGIN, USERNAME, ACCESS, IDEMPOTENCY, AUDIT)
             .seeds("002")),
     UPDATE_PROFILE(put("Change what a profile says.", USER).seeds("002")),
-    RENAME_USER(transact("Move a guard together with the profile.", USER, LOGIN, USERNAME)),
-    CHANGE_PASSWORD(transact("Replace a password and end the other sessions.", LOGIN, ACCESS, SESSION, DENIAL)),
+    RENAME_USER(transact("Move a guard together with the profile.", USER, USERNAME, AUDIT)),
+    CHANGE_PASSWORD(transact("Replace a password and end the other sessions.", LOGIN, ACCESS, SESSION, DENIAL, AUDIT)),
     CHANGE_STATUS(transact(
             "Suspend or restore an account while who does it still is an administrator.",
             USER,
             ACCESS,
             CLIENT,
-            DENIAL)),
+            DENIAL, AUDIT)),
     DELETE_USER(transact(
             "Empty a profile, free its names and leave its companies.",
             USER,
@@ -43,21 +43,22 @@ public enum AccessPattern {
             MEMBER,
             CLAIM,
             CLIENT,
-            DENIAL)),
+            DENIAL,
+            AUDIT)),
 
     // users-service: logins and sessions
     SIGN_IN_CHECK(batchGet(STRONG, "Read a login with its throttles.", LOGIN, THROTTLE)),
     ACCESS_BY_USER(get(STRONG, "Read what goes into a token.", ACCESS)),
     CHARGE_SIGN_IN(update("Count a login before its password is tried.", THROTTLE)),
     SETTLE_SIGN_IN(update("Give back what a login was charged.", THROTTLE)),
-    SIGN_IN(transact("Open a session while password and epoch still hold.", SESSION, LOGIN, ACCESS)),
+    SIGN_IN(transact("Open a session while password and epoch still hold.", SESSION, LOGIN, ACCESS, AUDIT)),
     SESSION_WITH_ACCESS(batchGet(STRONG, "Read a session with the epoch it must be of.", SESSION, ACCESS)),
     SESSION_BY_ID(get(STRONG, "Read a session.", SESSION)),
     SESSIONS_OF_USER(query(GSI1, "List where a user is signed in.", SESSION)),
     REFRESH_SESSION(transact("Rotate a refresh token while the epoch still holds.", SESSION, ACCESS)),
     REVOKE_SESSION(delete("Sign out of one session.", SESSION)),
-    REVOKE_ALL_SESSIONS(transact("Sign out everywhere by moving the epoch.", ACCESS, CLIENT, DENIAL)),
-    CHANGE_ROLES(transact("Give or take roles while the giver still is an administrator.", ACCESS, CLIENT, DENIAL)),
+    REVOKE_ALL_SESSIONS(transact("Sign out everywhere by moving the epoch.", ACCESS, CLIENT, DENIAL, AUDIT)),
+    CHANGE_ROLES(transact("Give or take roles while the giver still is an administrator.", ACCESS, CLIENT, DENIAL, AUDIT)),
 
     // users-service: verification and recovery by mail
     PROOF_REQUEST_CHECK(batchGet(STRONG, "Read a login with what limits mail to it.", LOGIN, THROTTLE)),
@@ -65,7 +66,17 @@ public enum AccessPattern {
     PROOF_WITH_USER(
             batchGet(STRONG, "Read a proof with whom it is for.", PROOF, USER).readBy(Service.NOTIFICATIONS)),
     PASSWORD_RESET_CHECK(batchGet(STRONG, "Read a proof with whom it is for and what they may.", PROOF, USER, ACCESS)),
-    VERIFY_EMAIL(transact("Use up a proof and mark the address as verified.", PROOF, USER, THROTTLE)),
+    EMAIL_CHANGE_CHECK(batchGet(
+            STRONG,
+            "Read who wants another address, whether it is taken, and what limits mail.",
+            USER,
+            LOGIN,
+            THROTTLE)),
+    LOGIN_BY_EMAIL(get(STRONG, "Read the login that moves to another address.", LOGIN)),
+    CHANGE_EMAIL(transact("Use up a proof and move an account to another address.", PROOF, USER, LOGIN, AUDIT)),
+    UNDO_EMAIL_CHANGE(
+            transact("Use up a proof, move an account back and end all sessions.", PROOF, USER, LOGIN, ACCESS, DENIAL, AUDIT)),
+    VERIFY_EMAIL(transact("Use up a proof and mark the address as verified.", PROOF, USER, THROTTLE, AUDIT)),
     RESET_PASSWORD(transact(
             "Use up a proof, replace the password, end all sessions and lift the wait.",
             PROOF,
@@ -73,7 +84,8 @@ public enum AccessPattern {
             LOGIN,
             ACCESS,
             DENIAL,
-            THROTTLE)),
+            THROTTLE,
+            AUDIT)),
 
     // users-service: service accounts
     CLIENT_BY_ID(get(STRONG, "Read the credentials of a service account.", CLIENT)),
@@ -81,9 +93,10 @@ public enum AccessPattern {
             batchGet(STRONG, "Read a service account with the throttle of who asks for its token.", CLIENT, THROTTLE)),
     COUNT_REFUSED_CLIENT(update("Count client credentials that were refused.", THROTTLE)),
     CLIENTS(query(GSI1, "List the service accounts.", CLIENT)),
-    CREATE_CLIENT(transact("Create a service account.", CLIENT, ACCESS, IDEMPOTENCY)),
-    ROTATE_CLIENT_SECRET(transact("Give a service account a new secret.", CLIENT, ACCESS, DENIAL, IDEMPOTENCY)),
-    DELETE_CLIENT(transact("Remove a service account.", CLIENT, ACCESS, DENIAL)),
+    CREATE_CLIENT(transact("Create a service account.", CLIENT, ACCESS, COMPANY, IDEMPOTENCY, AUDIT)),
+    TOUCH_CLIENT(update("Note that a service account was used.", CLIENT)),
+    ROTATE_CLIENT_SECRET(transact("Give a service account a new secret.", CLIENT, ACCESS, DENIAL, IDEMPOTENCY, AUDIT)),
+    DELETE_CLIENT(transact("Remove a service account.", CLIENT, ACCESS, DENIAL, AUDIT)),
 
     // users-service: companies
     COMPANY_BY_CNPJ(get(STRONG, "Read a company.", COMPANY).readBy(Service.NOTIFICATIONS)),
@@ -99,24 +112,24 @@ public enum AccessPattern {
     MEMBERS_OF_COMPANY(
             query(TABLE, EVENTUAL, "List the members of a company.", MEMBER).readBy(Service.NOTIFICATIONS)),
     COMPANIES_OF_USER(query(GSI1, "List the companies a user may act for.", MEMBER)),
-    CLAIM_COMPANY(transact("Claim a company that is none yet.", CLAIM, COMPANY, ACCESS, IDEMPOTENCY)),
+    CLAIM_COMPANY(transact("Claim a company that is none yet.", CLAIM, COMPANY, ACCESS, IDEMPOTENCY, AUDIT)),
     CLAIMS_ON_COMPANY(query(TABLE, STRONG, "List who claims a company.", CLAIM)),
     CLAIMS_OF_USER(query(GSI1, "List what a user claims.", CLAIM)),
     PENDING_CLAIMS(query(GSI3, "List the claims that wait for an administrator.", CLAIM)),
-    WITHDRAW_CLAIM(transact("Take a claim back.", CLAIM, ACCESS)),
-    REJECT_CLAIM(transact("Reject a claim with a reason.", CLAIM, ACCESS, CLIENT)),
+    WITHDRAW_CLAIM(transact("Take a claim back.", CLAIM, ACCESS, AUDIT)),
+    REJECT_CLAIM(transact("Reject a claim with a reason.", CLAIM, ACCESS, CLIENT, AUDIT)),
     CONVERT_PENDING_COMPANY(
-            transact("Turn a pending company of an earlier version into a claim.", COMPANY, MEMBER, CLAIM, ACCESS)),
+            transact("Turn a pending company of an earlier version into a claim.", COMPANY, MEMBER, CLAIM, ACCESS, AUDIT)),
     ACTIVATE_COMPANY(transact(
             "Turn a claim into a company with its first owner, and settle the others.",
             COMPANY,
             MEMBER,
             CLAIM,
             ACCESS,
-            CLIENT)),
-    SET_COMPANY_STATE(transact("Suspend or restore a company.", COMPANY, DENIAL, ACCESS, CLIENT)),
-    SET_MEMBER(transact("Add a member or change a role.", MEMBER, COMPANY, ACCESS, CLIENT, DENIAL)),
-    REMOVE_MEMBER(transact("Remove a member.", MEMBER, COMPANY, ACCESS, CLIENT, DENIAL)),
+            CLIENT, AUDIT)),
+    SET_COMPANY_STATE(transact("Suspend or restore a company.", COMPANY, DENIAL, ACCESS, CLIENT, AUDIT)),
+    SET_MEMBER(transact("Add a member or change a role.", MEMBER, COMPANY, ACCESS, CLIENT, DENIAL, AUDIT)),
+    REMOVE_MEMBER(transact("Remove a member.", MEMBER, COMPANY, ACCESS, CLIENT, DENIAL, AUDIT)),
 
     // content-service: posts
     POST_BY_ID(get(STRONG, "Read a post before removing it.", POST)),
@@ -188,6 +201,7 @@ public enum AccessPattern {
             LIKE,
             BOOKMARK,
             VOTE)),
+    TEXTS_BY_ID(batchGet(EVENTUAL, "Read the texts of a page of posts or cards for who wrote them.", TEXT)),
     AUTHOR_BY_ID(get(EVENTUAL, "Read who wrote a post or a card.", AUTHOR)),
     AUTHORS_BY_ID(batchGet(EVENTUAL, "Read who wrote a page of posts or cards.", AUTHOR)),
     COUNT_VIEW(transact("Count a view, once for each viewer and day.", VIEW, STATS, CARD_DAY)
@@ -354,6 +368,12 @@ public enum AccessPattern {
                     STATUS_LOG)
             .seeds("003")),
     CHANGE_CUSTOMER(transact("Change who an order is for.", CUSTOMER, ORDER_STATUS)),
+    REMOVE_CUSTOMER(transact(
+            "Put a pseudonym in the place of the person an order is for.",
+            CUSTOMER,
+            ORDER_HEADER,
+            ORDER_STATUS,
+            AUDIT)),
     CHANGE_SHIPPING(transact("Change where or when an order goes.", SHIPPING, ORDER_STATUS, ORDER_ITEM)),
     ADD_PAYMENT(transact("Add a payment to an order.", PAYMENT, ORDER_STATUS, IDEMPOTENCY)
             .seeds("003")),
@@ -392,6 +412,8 @@ public enum AccessPattern {
     DELETE_NOTIFICATION(transact("Put a notification into the bin.", NOTIFICATION, DELETED_NOTIFICATION)
             .seeds("002")),
     DELETED_NOTIFICATION_OF_USER(get(STRONG, "Read a deleted notification before restoring it.", DELETED_NOTIFICATION)),
+    DELETED_NOTIFICATIONS_OF_USER(
+            query(TABLE, EVENTUAL, "List what a user deleted and may still take back.", DELETED_NOTIFICATION)),
     DELETED_NOTIFICATION_BY_ID(query(GSI1, "Find a deleted notification by its id alone.", DELETED_NOTIFICATION)),
     RESTORE_NOTIFICATION(transact("Take a notification out of the bin.", NOTIFICATION, DELETED_NOTIFICATION)),
     CLOSE_INBOX(update("Note that an inbox is to be emptied, and who is at it.", INBOX)),
@@ -441,6 +463,10 @@ public enum AccessPattern {
             .readBy(Service.values())),
     DENIALS_BY_ID(batchGet(STRONG, "See whether a token counts, where the list cannot tell.", DENIAL)
             .readBy(Service.values())),
+    AUDIT_OF_SUBJECT(query(TABLE, EVENTUAL, "List what was done to a person, a service account or a company.", AUDIT)),
+    AUDIT_BY_ACTOR(query(GSI1, "List what somebody did.", AUDIT)),
+    AUDIT_OF_DAY(query(GSI3, "List what was done on a day.", AUDIT)),
+    COUNT_REFUSALS(update("Count by the hour what was refused to strangers.", AUDIT)),
     IDEMPOTENCY_RECORD(get(STRONG, "Read the answer that a repeated request gets again.", IDEMPOTENCY)),
     READINESS_PROBE(get(EVENTUAL, "Ask for a key that never exists, to see that the table answers.", IDEMPOTENCY)),
     TRANSACTION_PROBE(

@@ -37,7 +37,8 @@ public enum Entity {
             .on(GSI2, "USERNAME#<username>", "PROFILE", UserKeys.ByUsername.class)
             .on(GSI3, "USERS#<status>#<shard>", "<createdAt>#<userId>", UserKeys.ByStatus.class)
             .from(UserKeys::derive)),
-    LOGIN(entity("LOGIN", kib(2), USERS).key("EMAIL#<email>", "LOGIN", LoginKeys.Primary.class)),
+    /** Expires where it only keeps an address that an account had until a moment ago. */
+    LOGIN(entity("LOGIN", kib(2), USERS).expiring().key("EMAIL#<email>", "LOGIN", LoginKeys.Primary.class)),
     USERNAME(entity("USERNAME", kib(2), USERS).key("UNIQUE#USERNAME#<username>", "UNIQUE", UsernameKeys.Primary.class)),
     ACCESS(entity("ACCESS", kib(8), USERS).key("ACCESS#<userId>", "ACCESS", AccessKeys.Primary.class)),
     SESSION(entity("SESSION", kib(4), USERS)
@@ -241,6 +242,12 @@ public enum Entity {
             .expiring()
             .key("TICKET#<ticketHash>", "TICKET", StreamTicketKeys.Primary.class)),
 
+    /** Who did what to whom: written with the act itself, never changed, except to count refusals by the hour. */
+    AUDIT(entity("AUDIT", kib(2), Service.values())
+            .expiring()
+            .key("AUDIT#<service>#<auditedId>", "<auditedAt>#<entryId>", AuditKeys.Primary.class)
+            .on(GSI1, "AUDIT#<service>#BY#<actorId>", "<auditedAt>#<entryId>", AuditKeys.ByActor.class)
+            .on(GSI3, "AUDIT#<service>#DAY#<day>#<shard>", "<auditedAt>#<entryId>", AuditKeys.ByDay.class)),
     /** Holds the sealed response that a repeated request gets again. */
     IDEMPOTENCY(entity("IDEMPOTENCY", kib(96), Service.values())
             .expiring()

@@ -59,8 +59,8 @@ final class Fields {
 
         // all services
         fields(words(DenialKeys.Kind.values()), "deniedKind");
-        fields(Segment.id(), "deniedId");
-        fields(Segment.time(), "deniedAt");
+        fields(Segment.id(), "deniedId", "auditedId", "actorId", "entryId");
+        fields(Segment.time(), "deniedAt", "auditedAt");
         fields(Segment.choice(List.of(Service.values()), Service::id), "service");
         fields(Segment.text(), "caller", "key");
         fields(Segment.id(), "deadLetterId");

@@ -165,9 +165,34 @@ class AccessPatternTest {
         assertThat(Arrays.asList(Service.values()))
                 .allMatch(IDEMPOTENCY_RECORD::usableBy)
                 .allMatch(READINESS_PROBE::usableBy)
+                .allMatch(AUDIT_OF_SUBJECT::usableBy)
+                .allMatch(AUDIT_BY_ACTOR::usableBy)
+                .allMatch(AUDIT_OF_DAY::usableBy)
+                .allMatch(COUNT_REFUSALS::usableBy)
                 .allMatch(DENIALS::usableBy)
                 .allMatch(DENIALS_BY_ID::usableBy);
         assertThat(SIGN_UP.usableBy(Service.ORDERS)).isFalse();
+    }
+
+    /** What says who somebody is and what they may do: whoever changes it leaves an entry in the audit trail. */
+    private static final Set<Entity> AUTHORITY =
+            Set.of(Entity.LOGIN, Entity.ACCESS, Entity.CLIENT, Entity.COMPANY, Entity.MEMBER);
+
+    /** A refresh only asks whether the epoch still holds; when an account was used gives nothing. */
+    private static final Set<AccessPattern> CHANGES_NO_AUTHORITY = Set.of(REFRESH_SESSION, TOUCH_CLIENT);
+
+    @Test
+    void every_write_that_gives_or_takes_authority_leaves_an_entry_in_the_audit_trail() {
+        assertThat(Stream.of(AccessPattern.values())
+                        .filter(pattern -> pattern.operation().isWrite())
+                        .filter(pattern -> pattern.entities().stream().anyMatch(AUTHORITY::contains))
+                        .filter(pattern -> !CHANGES_NO_AUTHORITY.contains(pattern)))
+                .as("add AUDIT to the pattern and audited(…) to the decision; the test kit sees that it is written")
+                .isNotEmpty()
+                .allSatisfy(pattern -> {
+                    assertThat(pattern.entities()).as(pattern.name()).contains(Entity.AUDIT);
+                    assertThat(pattern.operation()).as(pattern.name()).isEqualTo(Operation.TRANSACT_WRITE_ITEMS);
+                });
     }
 
     @Test

@@ -42,7 +42,7 @@ class EntityTest {
     void every_entity_has_one_owner_but_what_several_services_keep_apart() {
         for (Entity entity : Entity.values()) {
             Set<Service> owners = switch (entity) {
-                case IDEMPOTENCY -> EnumSet.allOf(Service.class);
+                case AUDIT, IDEMPOTENCY -> EnumSet.allOf(Service.class);
                 case DEAD_LETTER -> EnumSet.of(Service.CONTENT, Service.NOTIFICATIONS);
                 default -> EnumSet.of(owner(entity));
             };
@@ -67,6 +67,7 @@ class EntityTest {
     void what_goes_away_by_itself() {
         assertThat(Stream.of(Entity.values()).filter(Entity::expires))
                 .containsExactly(
+                        Entity.LOGIN,
                         Entity.SESSION,
                         Entity.THROTTLE,
                         Entity.PROOF,
@@ -84,6 +85,7 @@ class EntityTest {
                         Entity.NOTIFICATION_GROUP,
                         Entity.DELIVERY,
                         Entity.STREAM_TICKET,
+                        Entity.AUDIT,
                         Entity.IDEMPOTENCY,
                         Entity.DEAD_LETTER);
     }
@@ -99,6 +101,7 @@ class EntityTest {
                 .containsExactlyInAnyOrder(
                         "USERS#<status>[#<shard>]",
                         "DENIED[#<shard>]",
+                        "AUDIT#(users-service|content-service|orders-service|notifications-service)#DAY#<day>[#<shard>]",
                         "POST#STATUS#<status>[#<shard>]",
                         "DATE#<day>[#<shard>]",
                         "TREND#<day>[#<shard>]",

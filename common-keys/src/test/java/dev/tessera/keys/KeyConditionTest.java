@@ -49,6 +49,7 @@ import dev.tessera.keys.orders.OrderStatusKeys;
 import dev.tessera.keys.orders.PaymentKeys;
 import dev.tessera.keys.orders.ShippingKeys;
 import dev.tessera.keys.orders.StatusLogKeys;
+import dev.tessera.keys.shared.AuditKeys;
 import dev.tessera.keys.shared.DenialKeys;
 import dev.tessera.keys.users.ClaimKeys;
 import dev.tessera.keys.users.ClientKeys;
@@ -95,7 +96,14 @@ class KeyConditionTest {
                 row(ClaimKeys.OfUser.of("u"), Index.GSI1, "USER#u", new BeginsWith("CLAIM#")),
                 row(ClaimKeys.Pending.all(), Index.GSI3, "COMPANIES#PENDING", new All()),
                 row(CompanyKeys.ByState.of(CompanyKeys.State.ACTIVE), Index.GSI3, "COMPANIES#ACTIVE", new All()),
-                row(DenialKeys.ByTime.since(FROM), Index.GSI3, "DENIED", new AtLeast(T1)));
+                row(DenialKeys.ByTime.since(FROM), Index.GSI3, "DENIED", new AtLeast(T1)),
+                row(AuditKeys.Primary.of(Service.USERS, "u"), Index.TABLE, "AUDIT#users-service#u", new All()),
+                row(AuditKeys.ByActor.of(Service.USERS, "u"), Index.GSI1, "AUDIT#users-service#BY#u", new All()),
+                row(
+                        AuditKeys.ByDay.of(Service.ORDERS, DAY),
+                        Index.GSI3,
+                        "AUDIT#orders-service#DAY#2024-02-29",
+                        new All()));
     }
 
     static Stream<Arguments> content() {

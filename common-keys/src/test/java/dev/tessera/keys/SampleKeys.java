@@ -59,8 +59,10 @@ final class SampleKeys {
 
     /** Two fields are functions of another in the same key. */
     private static Map<String, Object> consistent(Map<String, Object> values) {
-        if (values.get("publishedAt") instanceof Instant publishedAt) {
-            values.computeIfPresent("day", (name, day) -> Times.day(publishedAt));
+        for (String time : List.of("publishedAt", "auditedAt")) {
+            if (values.get(time) instanceof Instant at) {
+                values.computeIfPresent("day", (name, day) -> Times.day(at));
+            }
         }
         if (values.get("word") instanceof String word) {
             int letters = Math.min(2, word.codePointCount(0, word.length()));

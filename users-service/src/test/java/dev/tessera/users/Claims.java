@@ -8,17 +8,26 @@ import java.util.Map;
 
 /** What an access token says, read without checking who signed it. */
 public record Claims(
-        String subject, long version, String sessionId, List<String> roles, Map<String, String> companies) {
+        String subject,
+        String tokenId,
+        long version,
+        String sessionId,
+        List<String> roles,
+        Map<String, String> companies) {
 
     public static Claims of(Person person) {
         return of(person.accessToken());
     }
 
+    public static JsonPath json(String token) {
+        return new JsonPath(new String(Base64.getUrlDecoder().decode(token.split("\\.")[1]), StandardCharsets.UTF_8));
+    }
+
     public static Claims of(String token) {
-        String payload = new String(Base64.getUrlDecoder().decode(token.split("\\.")[1]), StandardCharsets.UTF_8);
-        JsonPath claims = new JsonPath(payload);
+        JsonPath claims = json(token);
         return new Claims(
                 claims.getString("sub"),
+                claims.getString("jti"),
                 claims.getLong("ver"),
                 claims.getString("sid"),
                 claims.getList("groups"),

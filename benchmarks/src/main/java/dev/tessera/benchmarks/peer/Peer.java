@@ -65,6 +65,12 @@ public final class Peer implements AutoCloseable {
         settings.put("quarkus.dynamodb.aws.credentials.type", "static");
         settings.put("quarkus.dynamodb.aws.credentials.static-provider.access-key-id", "local");
         settings.put("quarkus.dynamodb.aws.credentials.static-provider.secret-access-key", "local");
+        // A busy machine is slow, not broken.
+        settings.put("tessera.table.attempt-timeout", "20s");
+        settings.put("tessera.table.call-timeout", "60s");
+        settings.put("quarkus.dynamodb.async-client.read-timeout", "20S");
+        settings.put("quarkus.dynamodb.async-client.write-timeout", "20S");
+        settings.put("quarkus.dynamodb.async-client.connection-acquisition-timeout", "20S");
         settings.put("quarkus.http.host", "127.0.0.1");
         settings.put("quarkus.management.host", "127.0.0.1");
         settings.put("quarkus.http.port", Integer.toString(port));

@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
 /** A JVM that this run has started, and ends. All have the same settings of the virtual machine. */
 public final class Program implements AutoCloseable {
 
-    private static final Duration START = Duration.ofMinutes(3);
+    private static final Duration START = Duration.ofMinutes(10);
     private static final int STOP_SECONDS = 20;
     private static final int POLL_MILLIS = 20;
     private static final HttpClient HTTP =

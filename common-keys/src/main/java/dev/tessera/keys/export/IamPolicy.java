@@ -28,6 +28,7 @@ record IamPolicy(List<Statement> statements) {
     static IamPolicy of(Service service) {
         List<Statement> statements = new ArrayList<>();
         statements.add(write(service));
+        statements.add(append(service));
         for (Index index : Index.values()) {
             read(service, index).ifPresent(statements::add);
         }
@@ -56,11 +57,20 @@ record IamPolicy(List<Statement> statements) {
 
     private static Statement write(Service service) {
         Stream<Template> owned = Stream.of(Entity.values())
-                .filter(entity -> entity.ownedBy(service))
+                .filter(entity -> entity.ownedBy(service) && entity != Entity.AUDIT)
                 .map(entity -> entity.primary().pk());
         Stream<Operation> operations =
                 patterns(service).map(AccessPattern::operation).filter(Operation::isWrite);
         return new Statement("WriteOwned", actions(operations), List.of(TABLE), LeadingKeys.of(owned, service));
+    }
+
+    /** Nobody takes an entry out of the audit trail: entries are put, and refusals counted. */
+    private static Statement append(Service service) {
+        return new Statement(
+                "AppendAudit",
+                dynamodb("PutItem", "UpdateItem"),
+                List.of(TABLE),
+                LeadingKeys.of(Stream.of(Entity.AUDIT.primary().pk()), service));
     }
 
     private static Optional<Statement> read(Service service, Index index) {

@@ -9,7 +9,11 @@ public interface ProofKeys {
         /** The address is theirs. */
         EMAIL_VERIFICATION,
         /** The account is theirs: they may choose a new password. */
-        PASSWORD_RESET
+        PASSWORD_RESET,
+        /** The address that they want to have from now on is theirs. */
+        EMAIL_CHANGE,
+        /** The address that the account had is theirs: they may have it back. */
+        EMAIL_UNDO
     }
 
     /** What was mailed to somebody for one purpose; a later one takes its place. */

@@ -11,8 +11,10 @@ import dev.tessera.keys.encoding.Template;
 import dev.tessera.keys.export.IamPolicy.Statement;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyTemplate;
+import dev.tessera.keys.shared.AuditKeys;
 import dev.tessera.keys.shared.DeadLetterKeys;
 import dev.tessera.keys.shared.IdempotencyKeys;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,7 +35,7 @@ class IamPolicyTest {
     private static final String SHARED = "USER#";
 
     /** What several services keep, each in partitions of its own that bear its name. */
-    private static final Set<Entity> APART = Set.of(Entity.IDEMPOTENCY, Entity.DEAD_LETTER);
+    private static final Set<Entity> APART = Set.of(Entity.IDEMPOTENCY, Entity.DEAD_LETTER, Entity.AUDIT);
 
     private static final Map<Service, IamPolicy> POLICIES =
             Stream.of(Service.values()).collect(Collectors.toMap(service -> service, IamPolicy::of));
@@ -86,6 +88,18 @@ class IamPolicyTest {
             String pk = new IdempotencyKeys.Primary(other, "caller", "key").pk();
             assertThat(allows(service, "dynamodb:PutItem", IamPolicy.TABLE, pk)).isEqualTo(service == other);
             assertThat(allows(service, "dynamodb:GetItem", IamPolicy.TABLE, pk)).isEqualTo(service == other);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_service_adds_to_its_own_audit_trail_and_takes_nothing_out(Service service) {
+        for (Service other : Service.values()) {
+            String pk = new AuditKeys.Primary(other, "u", Instant.EPOCH, "e").pk();
+            assertThat(List.of("dynamodb:PutItem", "dynamodb:UpdateItem"))
+                    .allMatch(action -> allows(service, action, IamPolicy.TABLE, pk) == (service == other));
+            assertThat(List.of("dynamodb:DeleteItem", "dynamodb:BatchWriteItem"))
+                    .noneMatch(action -> allows(service, action, IamPolicy.TABLE, pk));
         }
     }
 

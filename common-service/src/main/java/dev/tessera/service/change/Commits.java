@@ -1,5 +1,7 @@
 package dev.tessera.service.change;
 
+import dev.tessera.service.audit.AuditTrail;
+import dev.tessera.service.audit.Origin;
 import dev.tessera.service.problem.Problems;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TransactionRefusedException;
@@ -7,7 +9,9 @@ import dev.tessera.service.table.Write;
 import dev.tessera.service.table.calls.Backoff;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -23,14 +27,31 @@ public class Commits {
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
 
     private final TableGateway table;
+    private final Optional<AuditTrail> trail;
     private final KeyedSerialExecutor executor = new KeyedSerialExecutor();
 
+    @Inject
+    Commits(TableGateway table, AuditTrail trail) {
+        this(table, Optional.of(trail));
+    }
+
+    /** For decisions of which none is audited. */
     public Commits(TableGateway table) {
+        this(table, Optional.empty());
+    }
+
+    private Commits(TableGateway table, Optional<AuditTrail> trail) {
         this.table = table;
+        this.trail = trail;
     }
 
     /** What a request adds to each attempt. */
     public interface Attempt<T> {
+
+        /** Who asks, for the audit trail. */
+        default Origin origin() {
+            return Origin.SERVICE_ITSELF;
+        }
 
         /** The version of what is to be changed; throws if the caller knows another one. */
         default void on(long version) {}
@@ -94,6 +115,9 @@ public class Commits {
             return Uni.createFrom().item(decision.answer());
         }
         Write write = decision.write().get();
+        if (!decision.acts().isEmpty()) {
+            trail.orElseThrow().join(write, decision.acts(), attempt.origin());
+        }
         attempt.join(write, decision::answer);
         return table.commit(write)
                 .map(decision::written)

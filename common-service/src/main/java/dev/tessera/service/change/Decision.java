@@ -1,5 +1,6 @@
 package dev.tessera.service.change;
 
+import dev.tessera.service.audit.Act;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.TransactionRefusedException;
 import dev.tessera.service.table.Write;
@@ -36,6 +37,7 @@ public final class Decision<T> {
     private final Optional<Write> write;
     private final Function<Optional<Item>, T> answer;
     private final List<Refusal<T>> refusals = new ArrayList<>();
+    private final List<Act> acts = new ArrayList<>();
     private Runnable afterwards = () -> {};
 
     private Decision(
@@ -107,6 +109,12 @@ public final class Decision<T> {
         return this;
     }
 
+    /** Leaves an entry in the audit trail, by the same transaction; its access pattern must name AUDIT. */
+    public Decision<T> audited(Act act) {
+        acts.add(act);
+        return this;
+    }
+
     /** Once it is written, and only then: for who shows at once what nobody depends on. Must neither fail nor wait. */
     public Decision<T> afterwards(Runnable effect) {
         this.afterwards = effect;
@@ -122,6 +130,7 @@ public final class Decision<T> {
                 answer.andThen(function));
         refusals.forEach(refusal -> mapped.orElse(
                 refusal.meant, refused -> refusal.otherwise.apply(refused).map(decision -> decision.map(function))));
+        mapped.acts.addAll(acts);
         return mapped.afterwards(afterwards);
     }
 
@@ -131,6 +140,10 @@ public final class Decision<T> {
 
     Uni<Decision<T>> decide() {
         return decide.get();
+    }
+
+    List<Act> acts() {
+        return List.copyOf(acts);
     }
 
     Optional<Write> write() {

@@ -1,5 +1,6 @@
 package dev.tessera.service.edge;
 
+import dev.tessera.service.audit.Origin;
 import dev.tessera.service.change.Commits;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.change.Versioned;
@@ -28,6 +29,7 @@ public final class RequestedChange<T> {
     private final CurrentOperation operation;
     private final int status;
     private final Supplier<Uni<Decision<T>>> decide;
+    private final Origin origin;
     private Function<? super T, String> location;
     private Function<? super T, ?> kept;
     private Object repeated;
@@ -42,6 +44,7 @@ public final class RequestedChange<T> {
         this.status = status;
         this.decide = decide;
         this.scope = edge.subject();
+        this.origin = Origin.of(edge.caller());
     }
 
     /** Where it can be read, for {@code Location}. */
@@ -160,6 +163,11 @@ public final class RequestedChange<T> {
 
         Uni<RestResponse<R>> run() {
             return commit(this).map(this::respond);
+        }
+
+        @Override
+        public Origin origin() {
+            return origin;
         }
 
         @Override

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 
 /** Who sends this request, as the verified token says; nothing is looked up. */
@@ -37,6 +38,11 @@ public class Caller {
     /** The session that the token was issued for; {@code null} for a service account. */
     public String sessionId() {
         return token().getClaim(Claim.SESSION);
+    }
+
+    /** Of this one token; {@code null} if it has none. */
+    public String tokenId() {
+        return token().getTokenID();
     }
 
     /** When the token ends, and with it whatever was opened in its name. */
@@ -70,6 +76,12 @@ public class Caller {
         Map<String, String> texts = new LinkedHashMap<>();
         claim.forEach((name, value) -> texts.put(name, text(value)));
         return texts;
+    }
+
+    /** Which addresses and networks the request comes from; good for longer than the request's own scope. */
+    public Predicate<String> networks() {
+        RoutingContext current = request;
+        return network -> ClientAddress.isIn(current, network);
     }
 
     /** The network the request comes from, see {@link ClientAddress}. */

@@ -15,5 +15,11 @@ public final class Claim {
     /** What the subject acts for besides themselves: an object, by id. */
     public static final String COMPANIES = "companies";
 
+    /** What a service account may do where, by service; an object. Absent: whatever its roles allow, everywhere. */
+    public static final String SCOPES = "scopes";
+
+    /** Where a service account may be used from; a list of addresses and networks. Absent: from anywhere. */
+    public static final String NETWORKS = "nets";
+
     private Claim() {}
 }

@@ -71,10 +71,6 @@ public final class Problem extends RuntimeException {
         return with(ERRORS, List.copyOf(errors));
     }
 
-    public Problem withError(String field, String message) {
-        return withErrors(List.of(new FieldError(field, message)));
-    }
-
     /** A member of its own beside the standard ones. */
     public Problem with(String member, Object value) {
         Map<String, Object> more = new LinkedHashMap<>(members);

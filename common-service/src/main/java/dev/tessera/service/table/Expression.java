@@ -31,7 +31,7 @@ final class Expression {
     }
 
     String value(Object value) {
-        return value(Values.of(value));
+        return value(AttributeValues.of(value));
     }
 
     /** Null if unused: DynamoDB refuses an empty map. */

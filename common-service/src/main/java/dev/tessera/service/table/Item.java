@@ -23,7 +23,7 @@ public final class Item {
 
     Item(Map<String, AttributeValue> attributes) {
         Map<String, AttributeValue> copy = new LinkedHashMap<>();
-        attributes.forEach((name, value) -> copy.put(name, Values.inOrder(value)));
+        attributes.forEach((name, value) -> copy.put(name, AttributeValues.inOrder(value)));
         this.attributes = Collections.unmodifiableMap(copy);
     }
 
@@ -43,6 +43,13 @@ public final class Item {
     /** As the SDK holds them; cannot be changed. */
     public Map<String, AttributeValue> attributes() {
         return attributes;
+    }
+
+    /** Every attribute as text, number, boolean, list or map; bytes as Base64. */
+    public Map<String, Object> plain() {
+        Map<String, Object> plain = new LinkedHashMap<>();
+        attributes.forEach((name, value) -> plain.put(name, Values.plain(value)));
+        return plain;
     }
 
     public PrimaryKey key() {
@@ -92,7 +99,9 @@ public final class Item {
 
     /** A list in its order or a set in any, empty if absent. */
     public List<String> texts(String name) {
-        return find(name).map(value -> List.copyOf(Values.texts(value))).orElse(List.of());
+        return find(name)
+                .map(value -> List.copyOf(AttributeValues.texts(value)))
+                .orElse(List.of());
     }
 
     /** Empty if absent. */
@@ -183,7 +192,8 @@ public final class Item {
         }
 
         public Builder set(String name, Object value) {
-            Values.stored(value).ifPresentOrElse(stored -> attributes.put(name, stored), () -> attributes.remove(name));
+            AttributeValues.stored(value)
+                    .ifPresentOrElse(stored -> attributes.put(name, stored), () -> attributes.remove(name));
             return this;
         }
 

@@ -208,7 +208,7 @@ final class Requests {
     }
 
     static Map<String, AttributeValue> key(PrimaryKey key) {
-        return Map.of(Attributes.PK, Values.of(key.pk()), Attributes.SK, Values.of(key.sk()));
+        return Map.of(Attributes.PK, AttributeValues.of(key.pk()), Attributes.SK, AttributeValues.of(key.sk()));
     }
 
     private static boolean isStrong(AccessPattern pattern) {

@@ -40,11 +40,11 @@ final class ShardCursor {
             return null;
         }
         Map<String, AttributeValue> key = new HashMap<>();
-        key.put(keys.index().pkName(), Values.of(keys.pk()));
-        key.put(keys.index().skName(), Values.of(after.indexSk()));
+        key.put(keys.index().pkName(), AttributeValues.of(keys.pk()));
+        key.put(keys.index().skName(), AttributeValues.of(after.indexSk()));
         if (keys.index() != Index.TABLE) {
-            key.put(Attributes.PK, Values.of(after.pk()));
-            key.put(Attributes.SK, Values.of(after.sk()));
+            key.put(Attributes.PK, AttributeValues.of(after.pk()));
+            key.put(Attributes.SK, AttributeValues.of(after.sk()));
         }
         return key;
     }

@@ -30,7 +30,6 @@ public final class Update {
     private final List<Function<Expression, String>> entries = new ArrayList<>();
     private final List<Function<Expression, String>> adds = new ArrayList<>();
     private final List<Function<Expression, String>> entryRemovals = new ArrayList<>();
-    private final List<Function<Expression, String>> setRemovals = new ArrayList<>();
 
     private Update() {}
 
@@ -52,7 +51,7 @@ public final class Update {
 
     /** Null, or an empty optional, removes the attribute, as an item leaves it out. */
     public Update set(String name, Object value) {
-        Optional<AttributeValue> stored = Values.stored(value);
+        Optional<AttributeValue> stored = AttributeValues.stored(value);
         if (stored.isEmpty()) {
             return remove(name);
         }
@@ -62,7 +61,7 @@ public final class Update {
     }
 
     public Update setIfAbsent(String name, Object value) {
-        defaults.put(name, Values.of(value));
+        defaults.put(name, AttributeValues.of(value));
         return this;
     }
 
@@ -89,17 +88,6 @@ public final class Update {
         return this;
     }
 
-    /** An absent set counts as empty. */
-    public Update addToSet(String name, String element) {
-        adds.add(e -> e.name(name) + " " + e.value(Set.of(element)));
-        return this;
-    }
-
-    public Update removeFromSet(String name, String element) {
-        setRemovals.add(e -> e.name(name) + " " + e.value(Set.of(element)));
-        return this;
-    }
-
     /** Both key attributes, so that an index never sees half a key. */
     public Update index(IndexKey key) {
         return set(key.index().pkName(), key.pk()).set(key.index().skName(), key.sk());
@@ -122,7 +110,7 @@ public final class Update {
 
     String render(PrimaryKey key, Expression expression) {
         Map<String, AttributeValue> ifAbsent = new LinkedHashMap<>(defaults);
-        ifAbsent.put(Attributes.ENTITY_TYPE, Values.of(key.entity().type()));
+        ifAbsent.put(Attributes.ENTITY_TYPE, AttributeValues.of(key.entity().type()));
         ifAbsent.keySet().removeAll(assigned.keySet());
 
         List<Function<Expression, String>> sets = new ArrayList<>(entries);
@@ -136,7 +124,6 @@ public final class Update {
         clause(text, "SET", sets, expression);
         clause(text, "ADD", adds, expression);
         clause(text, "REMOVE", removals, expression);
-        clause(text, "DELETE", setRemovals, expression);
         return text.toString();
     }
 

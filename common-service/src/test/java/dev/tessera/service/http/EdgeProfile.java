@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Everything at the edge switched on: behind a proxy, with TLS in front, for scripts of another origin, small limits, and a collector for traces. */
+/** Everything at the edge as in production: behind a proxy, with TLS in front, for scripts of another origin, small limits, and a collector for traces. */
 public class EdgeProfile implements QuarkusTestProfile {
 
     @Override
@@ -16,6 +16,7 @@ public class EdgeProfile implements QuarkusTestProfile {
         settings.put("quarkus.http.cors.enabled", "true");
         settings.put("quarkus.http.cors.origins", "https://app.example");
         settings.put("tessera.log.access", "true");
+        settings.put("tessera.swagger-ui", "false");
         settings.put("tessera.http.rate-limit.enabled", "true");
         settings.put("tessera.http.rate-limit.anonymous", "3");
         settings.put("tessera.http.rate-limit.authenticated", "5");

@@ -54,6 +54,13 @@ class EdgeTest {
         }
     }
 
+    /** As in production, where nobody asked for it. */
+    @Test
+    void swagger_ui_is_there_only_where_it_is_asked_for() {
+        assertThat(from("203.0.113.78").get("/q/swagger-ui/").statusCode()).isEqualTo(404);
+        assertThat(from("203.0.113.78").get("/q/openapi").statusCode()).isEqualTo(200);
+    }
+
     @Test
     void addresses_do_not_share_a_limit() {
         exhaust("203.0.113.2");

@@ -119,9 +119,7 @@ class WriteTest {
                         .remove("note")
                         .setIfAbsent("note2", "new")
                         .setEntry("companies", "3", "OPERATOR")
-                        .removeEntry("companies", "2")
-                        .addToSet("roles", "ADMIN")
-                        .removeFromSet("tags", "x"),
+                        .removeEntry("companies", "2"),
                 Condition.version(7));
 
         assertThat(updated.version()).isEqualTo(8);
@@ -131,18 +129,8 @@ class WriteTest {
         assertThat(updated.has("note")).isFalse();
         assertThat(updated.text("note2")).isEqualTo("new");
         assertThat(updated.textMap("companies")).isEqualTo(Map.of("1", "OWNER", "3", "OPERATOR"));
-        assertThat(updated.texts("roles")).containsExactlyInAnyOrder("ADMIN", "USER");
+        assertThat(updated.texts("roles")).containsExactly("USER");
         assertThat(TESSERA.table().item(key)).contains(updated);
-    }
-
-    @Test
-    void an_element_leaves_a_set() {
-        ThrottleKeys.Primary key = ThrottleKeys.Primary.ofAccount(Samples.id());
-        update(key, Update.at(NOW).set("roles", Set.of("USER", "ADMIN")), Condition.none());
-
-        assertThat(update(key, Update.at(NOW).removeFromSet("roles", "ADMIN"), Condition.exists())
-                        .texts("roles"))
-                .containsExactly("USER");
     }
 
     @Test

@@ -50,6 +50,7 @@ final class TableRules {
         request.touched().forEach(rules::belongsToThePattern);
         request.written().forEach(rules::belongsToThePattern);
         request.puts().forEach(rules::isWhole);
+        rules.isAudited();
         return rules.broken;
     }
 
@@ -91,6 +92,16 @@ final class TableRules {
                     .forEach(entity ->
                             broken.add(pattern + " writes " + entity + ", which " + sender.id() + " does not own"));
         });
+    }
+
+    /** Where the catalogue says that a transaction is audited, it brings its entry along. */
+    private void isAudited() {
+        if (pattern.operation() == Operation.TRANSACT_WRITE_ITEMS
+                && pattern.entities().contains(Entity.AUDIT)) {
+            require(
+                    request.puts().stream().anyMatch(item -> entity(item).equals(Optional.of(Entity.AUDIT))),
+                    "leaves no entry in the audit trail: let the decision say audited(…)");
+        }
     }
 
     private void belongsToThePattern(Map<String, AttributeValue> item) {

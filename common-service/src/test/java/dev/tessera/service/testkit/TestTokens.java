@@ -81,6 +81,11 @@ public final class TestTokens {
         return this;
     }
 
+    public TestTokens claim(String name, Object value) {
+        claims.setClaim(name, value);
+        return this;
+    }
+
     public TestTokens issuer(String issuer) {
         claims.setIssuer(issuer);
         return this;

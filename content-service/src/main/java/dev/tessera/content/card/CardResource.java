@@ -1,5 +1,6 @@
 package dev.tessera.content.card;
 
+import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationView;
 import dev.tessera.content.publication.Submission;
 import dev.tessera.content.shared.Cached;
@@ -14,6 +15,7 @@ import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
 import dev.tessera.service.edge.OrMe;
 import dev.tessera.service.edge.Page;
+import dev.tessera.service.edge.RequestedChange;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.problem.Problems;
@@ -37,6 +39,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
@@ -44,6 +47,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/")
@@ -69,12 +73,32 @@ public class CardResource {
             description = "A draft is yours alone, and is forgotten when nobody works on it for a while.")
     @APIResponse(responseCode = "409", description = "A new card cannot be archived.")
     public Uni<RestResponse<CardResponse>> createCard(@NotNull CreateCardRequest request) {
-        Submission<CardContent> submission = request.read();
+        return create(request.read(), edge.caller().subject()).answer(CardResponse::ofNew);
+    }
+
+    @POST
+    @Path("/cards/bulk")
+    @ResponseStatus(207)
+    @Idempotent
+    @RolesAllowed(Roles.USER)
+    @Operation(
+            summary = "Begin or publish up to 25 cards",
+            description =
+                    "Each card for itself, as if it came alone: one that is refused does not stop the others. Sent"
+                            + " again with its Idempotency-Key, the request creates what it did not create before.")
+    public Uni<CardResultsResponse> createCards(@NotNull @Valid CreateCardsRequest request) {
         String authorId = edge.caller().subject();
+        return edge.createEach(
+                        IntStream.range(0, request.cards().size()).boxed().toList(),
+                        index -> create(request.read(index), authorId),
+                        CardResponse::ofNew)
+                .map(CardResultsResponse::of);
+    }
+
+    private RequestedChange<Publication<CardContent>> create(Submission<CardContent> submission, String authorId) {
         return edge.create(() -> service.create(submission, authorId))
                 .at(card -> "/cards/" + card.id())
-                .repeating(CardDetailsResponse.of(submission.content()))
-                .answer(CardResponse::ofNew);
+                .repeating(CardDetailsResponse.of(submission.content()));
     }
 
     @GET

@@ -1,5 +1,7 @@
 package dev.tessera.content.card;
 
+import dev.tessera.content.publication.Submission;
+import dev.tessera.service.problem.Problems;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
@@ -11,4 +13,12 @@ record CreateCardsRequest(
         List<CreateCardRequest> cards) {
 
     static final int MAX_CARDS = 25;
+
+    Submission<CardContent> read(int index) {
+        CreateCardRequest card = cards.get(index);
+        if (card == null) {
+            throw Problems.validationFailed("cards[" + index + "]", "is required");
+        }
+        return card.read();
+    }
 }

@@ -7,7 +7,10 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /** What only the post itself shows and no list; stands unwrapped in it. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record PostTextResponse(
-        @Schema(description = "Markdown; absent from a draft that has none.")
+        @Schema(
+                description =
+                        "Markdown as its author typed it, not cleaned: clean what you render of it. Absent from a draft"
+                                + " that has none.")
         String body) {
 
     static PostTextResponse of(PostContent content) {

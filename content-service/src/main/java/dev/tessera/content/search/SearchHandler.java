@@ -35,6 +35,6 @@ public class SearchHandler implements ChangeHandler {
 
     /** Makes a post or a card findable as its item says. */
     public Uni<Void> index(Item content) {
-        return repository.index(DocumentItem.document(content));
+        return repository.index(SearchableContentItem.document(content));
     }
 }

@@ -4,4 +4,4 @@ import dev.tessera.content.author.Author;
 import java.util.Optional;
 
 /** @param author empty if they are not known, or have closed their account */
-record SearchResult(Document document, Optional<Author> author) {}
+record SearchResult(SearchableContent document, Optional<Author> author) {}

@@ -23,7 +23,7 @@ record SearchResultResponse(
         Instant publishedAt) {
 
     static SearchResultResponse of(SearchResult result) {
-        Document document = result.document();
+        SearchableContent document = result.document();
         return new SearchResultResponse(
                 document.kind(),
                 document.contentId(),

@@ -24,7 +24,7 @@ final class TermItem {
     private TermItem() {}
 
     /** A function of the document alone: written again, it is the same item. */
-    static Item of(Document document, String word, Set<String> words) {
+    static Item of(SearchableContent document, String word, Set<String> words) {
         Instant publishedAt = document.publishedAt().orElseThrow();
         return Item.of(new TermKeys.Primary(document.kind(), document.contentId(), word))
                 .with(new TermKeys.ByWord(word, document.kind(), document.contentId()))
@@ -37,7 +37,7 @@ final class TermItem {
 
     static Hit hit(Item item) {
         TermKeys.Primary key = (TermKeys.Primary) item.key();
-        return new Hit(DocumentItem.key(key.kind(), key.contentId()), item.findText(AUTHOR_ID));
+        return new Hit(SearchableContentItem.key(key.kind(), key.contentId()), item.findText(AUTHOR_ID));
     }
 
     static Condition hasWord(String word) {

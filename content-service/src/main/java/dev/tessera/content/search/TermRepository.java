@@ -76,7 +76,7 @@ class TermRepository {
         return table.batchGet(AccessPattern.SEARCH_RESULTS, keys)
                 .map(found -> hits.with(hits.items().stream()
                         .flatMap(hit -> Optional.ofNullable(found.get(hit.content())).stream())
-                        .map(DocumentItem::document)
+                        .map(SearchableContentItem::document)
                         .map(document -> new SearchResult(document, AuthorItem.find(found, document.authorId())))
                         .toList()));
     }
@@ -102,7 +102,7 @@ class TermRepository {
      * Only the difference is written, and only while the post or card still is at the version that was read: a change
      * that comes late, or twice, or to two pods, writes nothing, and the newest one writes everything.
      */
-    Uni<Void> index(Document document) {
+    Uni<Void> index(SearchableContent document) {
         return termsOfContent(document)
                 .chain(terms -> writeTerms(document, difference(document, terms.items())))
                 .onFailure(TransactionRefusedException.class)
@@ -110,14 +110,14 @@ class TermRepository {
     }
 
     // POST#<id> or CARD#<id> / TERM#…
-    private Uni<Slice<Item>> termsOfContent(Document document) {
+    private Uni<Slice<Item>> termsOfContent(SearchableContent document) {
         return table.query(
                 AccessPattern.TERMS_OF_CONTENT,
                 TableQuery.of(Key.all(TermKeys.Primary.class, document.kind(), document.contentId()))
                         .limit(MOST_TERMS));
     }
 
-    private static List<Consumer<Transaction>> difference(Document document, List<Item> existing) {
+    private static List<Consumer<Transaction>> difference(SearchableContent document, List<Item> existing) {
         Set<String> words = document.words();
         Map<PrimaryKey, Item> wanted = new LinkedHashMap<>();
         for (String word : words) {
@@ -135,14 +135,14 @@ class TermRepository {
         return actions;
     }
 
-    private Uni<Void> writeTerms(Document document, List<Consumer<Transaction>> actions) {
+    private Uni<Void> writeTerms(SearchableContent document, List<Consumer<Transaction>> actions) {
         int most = Transaction.MAX_ACTIONS - 1;
         Uni<Void> all = Uni.createFrom().voidItem();
         for (int from = 0; from < actions.size(); from += most) {
             Transaction transaction = Transaction.create()
                     .check(
                             "source",
-                            DocumentItem.key(document.kind(), document.contentId()),
+                            SearchableContentItem.key(document.kind(), document.contentId()),
                             Condition.version(document.version()));
             actions.subList(from, Math.min(from + most, actions.size())).forEach(action -> action.accept(transaction));
             all = all.chain(() -> table.transact(AccessPattern.WRITE_TERMS, transaction));

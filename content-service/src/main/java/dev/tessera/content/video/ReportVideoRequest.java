@@ -29,7 +29,7 @@ record ReportVideoRequest(
     private static final int MAX_KEY = 1024;
     private static final int MAX_MESSAGE = 2000;
 
-    Outcome read() {
+    VideoReport read() {
         Validation fields = new Validation();
         String key = status == VideoStatus.COMPLETED
                 ? fields.required("zipS3Key", zipS3Key, typed -> FreeText.line(typed, MAX_KEY))
@@ -38,7 +38,7 @@ record ReportVideoRequest(
                 ? fields.required("errorMessage", errorMessage, typed -> FreeText.lines(typed, MAX_MESSAGE))
                 : fields.optional("errorMessage", errorMessage, typed -> refuse("goes with FAILED only"));
         fields.check();
-        return new Outcome(
+        return new VideoReport(
                 status,
                 Optional.ofNullable(key),
                 Optional.ofNullable(message),

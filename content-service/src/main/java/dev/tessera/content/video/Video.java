@@ -20,7 +20,7 @@ record Video(
 
     Video {
         Required.all(id, userId);
-        Outcome.check(status, zipS3Key, errorMessage);
+        VideoReport.check(status, zipS3Key, errorMessage);
     }
 
     static Video uploaded(String id, String userId, Optional<Instant> expiresAt, Instant now) {
@@ -28,7 +28,7 @@ record Video(
     }
 
     /** A report that comes again after it was taken in. */
-    boolean alreadySays(Outcome outcome) {
+    boolean alreadySays(VideoReport outcome) {
         return status == outcome.status()
                 && zipS3Key.equals(outcome.zipS3Key())
                 && errorMessage.equals(outcome.errorMessage())

@@ -44,7 +44,7 @@ final class VideoItem {
                 item.version());
     }
 
-    static Update report(Outcome outcome, Instant now) {
+    static Update report(VideoReport outcome, Instant now) {
         Update update = Update.at(now)
                 .set(STATUS, outcome.status())
                 .set(ZIP_S3_KEY, outcome.zipS3Key())

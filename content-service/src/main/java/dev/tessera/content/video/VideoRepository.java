@@ -52,7 +52,7 @@ class VideoRepository {
     }
 
     /** Refused unless the video is in the status that the reported one follows. */
-    Write updateVideoStatus(Video video, VideoStatus expected, Outcome outcome, Instant now) {
+    Write updateVideoStatus(Video video, VideoStatus expected, VideoReport outcome, Instant now) {
         return Write.update(
                 AccessPattern.UPDATE_VIDEO_STATUS,
                 new VideoKeys.Primary(video.userId(), video.id()),

@@ -44,7 +44,7 @@ public class VideoResource {
     public Uni<RestResponse<VideoResponse>> trackVideo(
             @PathParam("userId") @OrMe String userId, @NotNull CreateVideoRequest request) {
         String ownerId = UserIdParam.require(userId);
-        Actor actor = Actor.of(edge.caller());
+        VideoActor actor = VideoActor.of(edge.caller());
         return edge.create(() -> service.track(ownerId, request.expiry(), actor))
                 .at(video -> "/users/" + video.userId() + "/videos/" + video.id())
                 .answer(VideoResponse::of);
@@ -59,7 +59,7 @@ public class VideoResource {
                             + " to appear.")
     public Uni<Page<VideoResponse>> listVideos(@PathParam("userId") @OrMe String userId) {
         String ownerId = UserIdParam.require(userId);
-        Actor actor = Actor.of(edge.caller());
+        VideoActor actor = VideoActor.of(edge.caller());
         return edge.list(paging -> service.videosOf(ownerId, actor, paging), VideoResponse::of);
     }
 
@@ -69,7 +69,7 @@ public class VideoResource {
     public Uni<RestResponse<VideoResponse>> getVideoOfUser(
             @PathParam("userId") @OrMe String userId, @PathParam("videoId") String videoId) {
         return edge.read(
-                service.video(UserIdParam.require(userId), videoId, Actor.of(edge.caller())), VideoResponse::of);
+                service.video(UserIdParam.require(userId), videoId, VideoActor.of(edge.caller())), VideoResponse::of);
     }
 
     @GET
@@ -78,7 +78,7 @@ public class VideoResource {
             summary = "Read a video by its id alone",
             description = "For the person it belongs to and for workers. May be a moment behind.")
     public Uni<RestResponse<VideoResponse>> getVideo(@PathParam("videoId") String videoId) {
-        return edge.read(service.video(videoId, Actor.of(edge.caller())), VideoResponse::of);
+        return edge.read(service.video(videoId, VideoActor.of(edge.caller())), VideoResponse::of);
     }
 
     @PATCH
@@ -93,7 +93,7 @@ public class VideoResource {
     @APIResponse(responseCode = "409", description = "The video is in a status that the reported one cannot follow.")
     public Uni<RestResponse<VideoResponse>> reportVideo(
             @PathParam("videoId") String videoId, @NotNull @Valid ReportVideoRequest request) {
-        Outcome outcome = request.read();
+        VideoReport outcome = request.read();
         return edge.change(() -> service.report(videoId, outcome)).answer(VideoResponse::of);
     }
 }

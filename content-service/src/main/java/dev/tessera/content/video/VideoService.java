@@ -22,20 +22,20 @@ class VideoService {
         this.clock = clock;
     }
 
-    Uni<Decision<Video>> track(String userId, Optional<Instant> expiresAt, Actor actor) {
+    Uni<Decision<Video>> track(String userId, Optional<Instant> expiresAt, VideoActor actor) {
         requireTheirs(userId, actor);
         Video video = Video.uploaded(Ids.next(), userId, requireFuture(expiresAt), clock.instant());
         return Uni.createFrom().item(Decision.of(repository.createVideo(video), video));
     }
 
-    Uni<Video> video(String userId, String videoId, Actor actor) {
+    Uni<Video> video(String userId, String videoId, VideoActor actor) {
         requireTheirs(userId, actor);
         return Ids.isId(videoId)
                 ? repository.videoOfUser(userId, videoId).map(VideoService::require)
                 : Uni.createFrom().failure(VideoProblems.notFound());
     }
 
-    Uni<Video> video(String videoId, Actor actor) {
+    Uni<Video> video(String videoId, VideoActor actor) {
         return find(videoId).map(video -> {
             if (!actor.mayActFor(video.userId())) {
                 throw VideoProblems.notFound();
@@ -44,7 +44,7 @@ class VideoService {
         });
     }
 
-    Uni<Slice<Video>> videosOf(String userId, Actor actor, Paging paging) {
+    Uni<Slice<Video>> videosOf(String userId, VideoActor actor, Paging paging) {
         requireTheirs(userId, actor);
         return repository.videosByAge(userId, paging);
     }
@@ -53,7 +53,7 @@ class VideoService {
      * The index only tells whose video it is. Whether the status may move is the condition of the write: so neither a
      * late retry nor a stale index moves it back. A refused report was taken in before, or comes too late.
      */
-    Uni<Decision<Video>> report(String videoId, Outcome outcome) {
+    Uni<Decision<Video>> report(String videoId, VideoReport outcome) {
         VideoStatus expected = outcome.status().predecessor().orElseThrow(VideoProblems::beginsPending);
         requireFuture(outcome.expiresAt());
         return find(videoId)
@@ -65,7 +65,7 @@ class VideoService {
                                 found -> Decision.nothing(requireSaid(require(found.map(VideoItem::video)), outcome))));
     }
 
-    private static Video requireSaid(Video video, Outcome outcome) {
+    private static Video requireSaid(Video video, VideoReport outcome) {
         if (!video.alreadySays(outcome)) {
             throw VideoProblems.cannotFollow(outcome.status(), video.status());
         }
@@ -82,7 +82,7 @@ class VideoService {
         return found.orElseThrow(VideoProblems::notFound);
     }
 
-    private static void requireTheirs(String userId, Actor actor) {
+    private static void requireTheirs(String userId, VideoActor actor) {
         if (!actor.mayActFor(userId)) {
             throw VideoProblems.notYours();
         }

@@ -260,7 +260,7 @@ class CleanupWorkerTest {
 
     @Test
     void a_closed_account_becomes_one_job_however_often_it_is_told() {
-        ClosedAccountHandler handler = new ClosedAccountHandler(cleanup);
+        ClosedAccountCleanupHandler handler = new ClosedAccountCleanupHandler(cleanup);
         Item active = profile("ACTIVE");
         Item closed = profile("DELETED");
 
@@ -275,7 +275,7 @@ class CleanupWorkerTest {
         assertThat(TESSERA.table().items()).containsExactly(job);
     }
 
-    private static void handle(ClosedAccountHandler handler, Optional<Item> before, Optional<Item> after) {
+    private static void handle(ClosedAccountCleanupHandler handler, Optional<Item> before, Optional<Item> after) {
         handler.handle(new ItemChange(new UserKeys.Primary("ana"), before, after, "1", Planted.THEN, false))
                 .await()
                 .indefinitely();

@@ -6,6 +6,7 @@ import dev.tessera.content.card.Cards;
 import dev.tessera.service.testkit.hostile.Call;
 import dev.tessera.service.testkit.hostile.Json;
 import dev.tessera.service.testkit.hostile.Operation;
+import dev.tessera.service.testkit.hostile.SharedOperations;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -171,6 +172,9 @@ final class Operations {
                     .refusing("somebody else", World::mallory, 403)
                     .refusing("a moderator", World::moderator, 403));
 
+    private static final List<Operation<World>> SHARED =
+            SharedOperations.of(world -> world.alice().token(), World::administrator, World::worker);
+
     private static final List<Operation<World>> DEAD_LETTERS = List.of(
             byAdmin("GET", "/dead-letters", world -> get("/dead-letters")),
             byAdmin("GET", "/dead-letters/{deadLetterId}", world -> get("/dead-letters/" + world.deadLetter())),
@@ -181,7 +185,7 @@ final class Operations {
             byAdmin("DELETE", "/dead-letters/{deadLetterId}", world -> delete("/dead-letters/" + world.deadLetter())));
 
     static final List<Operation<World>> ALL = Stream.of(
-                    POSTS, COMMENTS, CATEGORIES, CARDS, COLLECTIONS, VIDEOS, DEAD_LETTERS)
+                    POSTS, COMMENTS, CATEGORIES, CARDS, COLLECTIONS, VIDEOS, DEAD_LETTERS, SHARED)
             .flatMap(List::stream)
             .toList();
 

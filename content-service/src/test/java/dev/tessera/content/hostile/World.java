@@ -41,6 +41,10 @@ final class World {
         return moderator.token();
     }
 
+    String administrator() {
+        return Somebody.with("USER", "ADMIN").token();
+    }
+
     String worker() {
         return worker.token();
     }

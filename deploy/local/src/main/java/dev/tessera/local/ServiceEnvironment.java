@@ -31,6 +31,7 @@ final class ServiceEnvironment {
         shared.put("QUARKUS_HTTP_HOST", LOOPBACK);
         shared.put("QUARKUS_MANAGEMENT_HOST", LOOPBACK);
         shared.put("TESSERA_LOG_JSON", "false");
+        shared.put("TESSERA_SWAGGER_UI", "true");
         shared.put("TESSERA_NOTIFICATIONS_EMAIL_HOST", LOOPBACK);
         shared.put("TESSERA_NOTIFICATIONS_EMAIL_PORT", Integer.toString(mailbox.smtpPort()));
         shared.put("TESSERA_NOTIFICATIONS_EMAIL_SECURITY", "none");

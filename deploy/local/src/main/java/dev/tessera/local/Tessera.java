@@ -2,6 +2,7 @@ package dev.tessera.local;
 
 import static java.util.stream.Collectors.toMap;
 
+import dev.tessera.keys.Service;
 import dev.tessera.local.demo.Demo;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -14,6 +15,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The commands behind the script {@code ./tessera}, which builds and then calls this. */
 final class Tessera {
@@ -52,6 +54,10 @@ final class Tessera {
                 case "demo" -> {
                     refuseMore(words);
                     demo();
+                    yield 0;
+                }
+                case "export" -> {
+                    export(words);
                     yield 0;
                 }
                 case "dead-letters" -> deadLetters(words);
@@ -159,6 +165,21 @@ final class Tessera {
         Demo.Account admin = new Demo.Account(ServiceEnvironment.ADMIN_EMAIL, ServiceEnvironment.ADMIN_PASSWORD);
         new Demo(services, admin, console::say).run();
         console.good("Sample data is in");
+    }
+
+    /** The token is taken from the environment: everybody on the machine sees the words of a command. */
+    private void export(Deque<String> words) {
+        Path directory = Path.of(System.getProperty("tessera.invoked-from", ""));
+        Path file = directory.resolve(words.isEmpty() ? "my-tessera-data.zip" : words.removeFirst());
+        refuseMore(words);
+        String token = System.getenv("TESSERA_TOKEN");
+        if (token == null || token.isBlank()) {
+            throw new LaunchException("Set TESSERA_TOKEN to your access token, from POST /sessions of users-service");
+        }
+        Map<String, URI> services = running();
+        services.keySet().retainAll(Stream.of(Service.values()).map(Service::id).toList());
+        new PersonalArchive(services, token.strip()).write(file);
+        console.good("What " + services.size() + " services hold about you is in " + file);
     }
 
     private static int portOffset(Deque<String> words) {

@@ -60,6 +60,14 @@ public interface DeliveryConfig {
     @WithDefault("/reset-password")
     String resetPage();
 
+    /** Where in the application somebody takes a new address by the token behind the #. */
+    @WithDefault("/change-email")
+    String emailChangePage();
+
+    /** Where in the application somebody takes a former address back by the token behind the #. */
+    @WithDefault("/undo-email-change")
+    String emailUndoPage();
+
     /** The pause after an attempt: at random, up to the first, doubled each time, and never above the longest. */
     interface Backoff {
         @WithDefault("30s")

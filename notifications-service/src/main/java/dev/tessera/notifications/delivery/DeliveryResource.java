@@ -1,6 +1,6 @@
 package dev.tessera.notifications.delivery;
 
-import dev.tessera.notifications.inbox.Reader;
+import dev.tessera.notifications.inbox.InboxReader;
 import dev.tessera.service.edge.Items;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Roles;
@@ -31,7 +31,7 @@ public class DeliveryResource {
             description = "For the person it is for, and for administrators: one entry for each of e-mail, sms and push"
                     + " by which it was to go out, for 30 days.")
     public Uni<Items<DeliveryResponse>> listDeliveries(@PathParam("notificationId") String notificationId) {
-        return service.deliveriesOf(notificationId, Reader.of(caller))
+        return service.deliveriesOf(notificationId, InboxReader.of(caller))
                 .map(deliveries -> new Items<>(
                         deliveries.stream().map(DeliveryResponse::of).toList()));
     }

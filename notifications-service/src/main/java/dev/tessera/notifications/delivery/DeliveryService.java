@@ -1,7 +1,7 @@
 package dev.tessera.notifications.delivery;
 
 import dev.tessera.notifications.inbox.InboxProblems;
-import dev.tessera.notifications.inbox.Reader;
+import dev.tessera.notifications.inbox.InboxReader;
 import dev.tessera.service.input.Ids;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -18,7 +18,7 @@ class DeliveryService {
         this.repository = repository;
     }
 
-    Uni<List<Delivery>> deliveriesOf(String notificationId, Reader reader) {
+    Uni<List<Delivery>> deliveriesOf(String notificationId, InboxReader reader) {
         if (!Ids.isId(notificationId)) {
             throw InboxProblems.notFound();
         }

@@ -43,8 +43,15 @@ class OutgoingRepository {
      * What users-service wants mailed.
      *
      * @param email canonical
+     * @param mailTo where it goes, if that is not the address of the account
      */
-    record ProofMail(String proofId, String email, String sealedToken, Instant expiresAt, Recipient reader) {
+    record ProofMail(
+            String proofId,
+            String email,
+            Optional<String> mailTo,
+            String sealedToken,
+            Instant expiresAt,
+            Recipient reader) {
 
         @Override
         public String toString() {
@@ -67,6 +74,7 @@ class OutgoingRepository {
         return new ProofMail(
                 proof.text("proofId"),
                 proof.text("email"),
+                proof.findText("mailTo"),
                 proof.text("sealedToken"),
                 proof.expiresAt().orElseThrow(),
                 reader);

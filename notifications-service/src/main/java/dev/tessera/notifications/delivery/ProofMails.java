@@ -44,9 +44,10 @@ class ProofMails {
 
     /** As the person typed it: a canonical form is for comparing. */
     private static Optional<String> address(ProofMail mail) {
-        return mail.reader()
-                .email()
-                .filter(shown -> new Email(shown).canonical().equals(mail.email()));
+        return mail.mailTo()
+                .or(() -> mail.reader()
+                        .email()
+                        .filter(shown -> new Email(shown).canonical().equals(mail.email())));
     }
 
     private Letter letter(ProofMail mail, Purpose purpose, String address) {
@@ -55,6 +56,10 @@ class ProofMails {
         Wording wording = switch (purpose) {
             case EMAIL_VERIFICATION -> Sentences.verifyEmail(way(config.verificationPage(), token), mail.expiresAt());
             case PASSWORD_RESET -> Sentences.resetPassword(way(config.resetPage(), token), mail.expiresAt());
+            case EMAIL_CHANGE -> Sentences.takeEmail(way(config.emailChangePage(), token), mail.expiresAt());
+            case EMAIL_UNDO ->
+                Sentences.undoEmail(
+                        mail.reader().email().orElse(""), way(config.emailUndoPage(), token), mail.expiresAt());
         };
         return new Letter(
                 mail.proofId(), userId, address, wording.text(mail.reader(), ActorNames.none()), mail.expiresAt());

@@ -53,7 +53,7 @@ public class InboxResource {
                             schema = @Schema(type = SchemaType.BOOLEAN, defaultValue = "false"))
                     @QueryParam("unread")
                     String unread) {
-        String owner = Reader.of(edge.caller()).inbox(userId);
+        String owner = InboxReader.of(edge.caller()).inbox(userId);
         InboxFilter filter = filter(channel, unread);
         return edge.list(paging -> service.notifications(owner, filter, paging), NotificationResponse::of);
     }
@@ -64,7 +64,7 @@ public class InboxResource {
             summary = "How much is unread, and how much is new?",
             description = "Counted when it is asked for, up to 100 of each.")
     public Uni<InboxSummaryResponse> getSummary(@PathParam("userId") @OrMe String userId) {
-        return service.summary(Reader.of(edge.caller()).inbox(userId)).map(InboxSummaryResponse::of);
+        return service.summary(InboxReader.of(edge.caller()).inbox(userId)).map(InboxSummaryResponse::of);
     }
 
     @PUT
@@ -75,7 +75,7 @@ public class InboxResource {
             description = "One write, however much it marks.")
     public Uni<RestResponse<MarkersResponse>> moveMarkers(
             @PathParam("userId") @OrMe String userId, @NotNull MoveMarkersRequest request) {
-        String owner = Reader.of(edge.caller()).ownInbox(userId);
+        String owner = InboxReader.of(edge.caller()).ownInbox(userId);
         MoveMarkersRequest markers = request.checked();
         return edge.change(() -> service.mark(owner, markers.read(), markers.seen()))
                 .answer(MarkersResponse::of);

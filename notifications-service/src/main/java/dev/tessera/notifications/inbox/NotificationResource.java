@@ -41,7 +41,7 @@ public class NotificationResource {
             description = "For the person it is for and for administrators. One that just came may need a moment to be"
                     + " found.")
     public Uni<RestResponse<NotificationResponse>> getNotification(@PathParam("notificationId") String id) {
-        return edge.read(service.notification(id, Reader.of(edge.caller())), NotificationResponse::of);
+        return edge.read(service.notification(id, InboxReader.of(edge.caller())), NotificationResponse::of);
     }
 
     @PATCH
@@ -51,7 +51,7 @@ public class NotificationResource {
     public Uni<RestResponse<NotificationResponse>> markNotification(
             @PathParam("notificationId") String id, @NotNull @Valid ChangeNotificationRequest patch) {
         Optional<Boolean> asRead = patch.asRead();
-        Reader reader = Reader.of(edge.caller());
+        InboxReader reader = InboxReader.of(edge.caller());
         return edge.change(() -> service.mark(id, asRead, reader)).answer(NotificationResponse::of);
     }
 
@@ -60,7 +60,7 @@ public class NotificationResource {
     @Path("/{notificationId}")
     @Operation(summary = "Delete a notification", description = "It can be restored for 30 days.")
     public Uni<Void> deleteNotification(@PathParam("notificationId") String id) {
-        Reader reader = Reader.of(edge.caller());
+        InboxReader reader = InboxReader.of(edge.caller());
         return edge.change(() -> service.delete(id, reader)).done();
     }
 
@@ -71,7 +71,7 @@ public class NotificationResource {
             description = "It returns to where it was in the inbox. One that is not deleted stays as it is.")
     @APIResponse(responseCode = "404", description = "No such notification, none of yours, or gone for good.")
     public Uni<RestResponse<NotificationResponse>> restoreNotification(@PathParam("notificationId") String id) {
-        Reader reader = Reader.of(edge.caller());
+        InboxReader reader = InboxReader.of(edge.caller());
         return edge.change(() -> service.restore(id, reader)).answer(NotificationResponse::of);
     }
 }

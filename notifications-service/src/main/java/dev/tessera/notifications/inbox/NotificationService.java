@@ -43,11 +43,11 @@ class NotificationService {
         this.clock = clock;
     }
 
-    Uni<NotificationView> notification(String id, Reader reader) {
+    Uni<NotificationView> notification(String id, InboxReader reader) {
         return require(id, reader).chain(this::withInbox);
     }
 
-    Uni<Decision<NotificationView>> mark(String id, Optional<Boolean> asRead, Reader reader) {
+    Uni<Decision<NotificationView>> mark(String id, Optional<Boolean> asRead, InboxReader reader) {
         return notification(id, reader)
                 .map(found -> Decision.onRead(found.version(), () -> {
                     if (asRead.isEmpty() || asRead.get() == found.isRead()) {
@@ -65,7 +65,7 @@ class NotificationService {
                 }));
     }
 
-    Uni<Decision<Void>> delete(String id, Reader reader) {
+    Uni<Decision<Void>> delete(String id, InboxReader reader) {
         return require(id, reader)
                 .map(before -> Decision.onRead(before.version(), () -> {
                     Instant now = now();
@@ -77,7 +77,7 @@ class NotificationService {
     }
 
     /** To where it was; what is in the inbox already stays as it is. */
-    Uni<Decision<NotificationView>> restore(String id, Reader reader) {
+    Uni<Decision<NotificationView>> restore(String id, InboxReader reader) {
         requireId(id);
         return deleted(id, reader)
                 .chain(found -> found.isPresent()
@@ -91,7 +91,7 @@ class NotificationService {
     }
 
     /** The reader's own is found without an index, so that one can be taken back the moment it is deleted. */
-    private Uni<Optional<Notification>> deleted(String id, Reader reader) {
+    private Uni<Optional<Notification>> deleted(String id, InboxReader reader) {
         return repository
                 .deletedNotificationOfUser(new DeletedNotificationKeys.Primary(reader.id(), id))
                 .chain(own -> own.isPresent() || !reader.isAdmin()
@@ -102,7 +102,7 @@ class NotificationService {
                                         .orElseGet(() -> Uni.createFrom().item(Optional.empty()))));
     }
 
-    private Uni<Notification> require(String id, Reader reader) {
+    private Uni<Notification> require(String id, InboxReader reader) {
         requireId(id);
         return find(id, 1)
                 .map(found -> found.filter(notification -> reader.maySeeInboxOf(notification.userId()))

@@ -1,7 +1,6 @@
 package dev.tessera.notifications.reaction;
 
 import dev.tessera.keys.Entity;
-import dev.tessera.keys.model.Times;
 import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.UserKeys;
 import dev.tessera.notifications.notification.Kind;
@@ -60,12 +59,11 @@ class AccountHandler extends ReactionHandler {
         if (!status.equals(before.text(STATUS)) && reason.isPresent()) {
             Wording wording =
                     status.equals("SUSPENDED") ? Sentences.suspended(reason.get()) : Sentences.restored(reason.get());
-            messages.add(message(userId, "status", after.time("statusChangedAt"), wording));
+            messages.add(message(after, userId, "status", wording));
         }
         Optional<String> email = after.findText(EMAIL);
         if (email.isPresent() && !canonical(email).equals(canonical(before.findText(EMAIL)))) {
-            messages.add(message(
-                    userId, EMAIL, after.updatedAt(), Sentences.emailChanged(email.get(), after.updatedAt())));
+            messages.add(message(after, userId, EMAIL, Sentences.emailChanged(email.get(), after.updatedAt())));
         }
         return messages;
     }
@@ -79,12 +77,12 @@ class AccountHandler extends ReactionHandler {
         List<Message> messages = new ArrayList<>();
         Optional<Instant> changed = after.findTime(PASSWORD_CHANGED_AT);
         if (changed.isPresent() && !changed.equals(before.findTime(PASSWORD_CHANGED_AT))) {
-            messages.add(message(userId, "password", changed.get(), Sentences.passwordChanged(changed.get())));
+            messages.add(message(after, userId, "password", Sentences.passwordChanged(changed.get())));
         }
         Set<String> given = without(after.texts(ROLES), before.texts(ROLES));
         Set<String> taken = without(before.texts(ROLES), after.texts(ROLES));
         if (!given.isEmpty() || !taken.isEmpty()) {
-            messages.add(message(userId, ROLES, after.updatedAt(), Sentences.rolesChanged(given, taken)));
+            messages.add(message(after, userId, ROLES, Sentences.rolesChanged(given, taken)));
         }
         return messages;
     }
@@ -95,8 +93,9 @@ class AccountHandler extends ReactionHandler {
         return left;
     }
 
-    private static Message message(String userId, String what, Instant at, Wording wording) {
-        return Message.of(userId, Kind.ACCOUNT, Cause.of("account", userId, what, Times.format(at)), wording)
+    /** Each change makes a version of its own, also where two have the same time. */
+    private static Message message(Item after, String userId, String what, Wording wording) {
+        return Message.of(userId, Kind.ACCOUNT, Cause.of("account", userId, what, after.version()), wording)
                 .linkingTo(Link.to("users", "me"));
     }
 }

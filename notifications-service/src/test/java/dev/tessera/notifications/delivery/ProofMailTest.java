@@ -85,6 +85,37 @@ class ProofMailTest {
         });
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "en | EMAIL_CHANGE | Confirm your new e-mail address | https://tessera.example/change-email",
+                "pt | EMAIL_UNDO   | Seu e-mail foi alterado         | https://tessera.example/undo-email-change",
+                "es | EMAIL_UNDO   | Tu correo electrónico cambió    | https://tessera.example/undo-email-change",
+            })
+    void a_change_of_address_is_mailed_to_the_other_address(
+            String language, Purpose purpose, String title, String page) {
+        TESSERA.table()
+                .put(Notifications.reader(fixture.reader(), "ACTIVE").toBuilder()
+                        .set("language", language)
+                        .build());
+        String id = Ids.next();
+        plantProof(id, purpose, "other@example.com");
+        TESSERA.table()
+                .put(TESSERA.table().item(new ProofKeys.Primary(fixture.reader(), purpose)).orElseThrow().toBuilder()
+                        .set("mailTo", "Other@example.com")
+                        .build());
+        fixture.planProof(id, purpose, fixture.now().plus(Duration.ofHours(1)));
+
+        fixture.workOff();
+
+        assertThat(fixture.mail.tried()).singleElement().satisfies(mail -> {
+            assertThat(mail.email()).hasValue("Other@example.com");
+            assertThat(mail.notification().title()).isEqualTo(title);
+            assertThat(mail.notification().content().lines()).contains(page + "#token=" + TOKEN);
+        });
+    }
+
     @Test
     void no_wish_and_no_hour_keeps_it_back_and_it_is_no_notification() {
         fixture.set(ZonedDateTime.of(2026, 11, 19, 3, 0, 0, 0, ZoneOffset.UTC));

@@ -4,6 +4,7 @@ import dev.tessera.notifications.Messages;
 import dev.tessera.service.testkit.hostile.Call;
 import dev.tessera.service.testkit.hostile.Json;
 import dev.tessera.service.testkit.hostile.Operation;
+import dev.tessera.service.testkit.hostile.SharedOperations;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -77,6 +78,9 @@ final class Operations {
                     .idleWithout("deviceId"),
             byReader("GET", NOTIFICATION + "/deliveries", world -> get(notification(world) + "/deliveries"), 404));
 
+    private static final List<Operation<World>> SHARED =
+            SharedOperations.of(world -> world.reader().token(), World::admin, World::machine);
+
     private static final List<Operation<World>> DEAD_LETTERS = List.of(
             byAdmin("GET", "/dead-letters", world -> get("/dead-letters")),
             byAdmin("GET", LETTER, world -> get("/dead-letters/" + world.deadLetter())),
@@ -90,7 +94,7 @@ final class Operations {
                     world -> Call.of("DELETE", "/dead-letters/" + world.deadLetter())
                             .with("If-Match", "*")));
 
-    static final List<Operation<World>> ALL = Stream.of(SENDING, READING, STREAMING, DELIVERING, DEAD_LETTERS)
+    static final List<Operation<World>> ALL = Stream.of(SENDING, READING, STREAMING, DELIVERING, DEAD_LETTERS, SHARED)
             .flatMap(List::stream)
             .toList();
 

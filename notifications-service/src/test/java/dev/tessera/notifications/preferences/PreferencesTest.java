@@ -106,9 +106,9 @@ class PreferencesTest {
                 .withErrors("channels.like[0]: must be in-app, email, sms or push");
         assertProblem(set(ana, "*", Map.of("channels", Map.of("message", List.of("email")))), 422, "validation-failed")
                 .withErrors("channels.message: must contain in-app");
-        IntStream.range(0, 11).forEach(i -> channels.put("gossip" + i, List.of()));
+        IntStream.range(0, 12).forEach(i -> channels.put("gossip" + i, List.of()));
         assertProblem(set(ana, "*", Map.of("channels", channels)), 422, "validation-failed")
-                .withErrors("channels: must have at most 11 entries");
+                .withErrors("channels: must have at most 12 entries");
         assertProblem(set(ana, "*", Map.of()), 422, "validation-failed").withErrors("channels: is required");
         assertProblem(
                         set(

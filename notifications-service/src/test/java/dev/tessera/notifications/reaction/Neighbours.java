@@ -29,6 +29,7 @@ import java.util.stream.IntStream;
 final class Neighbours {
 
     private final TestTable table = TestTable.ofApplication();
+    private long version = 10;
 
     /** Signs up. */
     String person(String name, String language) {
@@ -62,12 +63,14 @@ final class Neighbours {
                 .set("statusReason", reason)
                 .set("statusChangedBy", Ids.next())
                 .set("statusChangedAt", Times.truncate(Instant.now()))
+                .stamped(Instant.now(), Instant.now(), ++version)
                 .build());
     }
 
     void email(String id, String email) {
         table.put(table.item(new UserKeys.Primary(id)).orElseThrow().toBuilder()
                 .set("email", email)
+                .stamped(Instant.now(), Instant.now(), ++version)
                 .build());
     }
 
@@ -77,6 +80,7 @@ final class Neighbours {
                 .set("status", "ACTIVE")
                 .set("roles", roles)
                 .set("passwordChangedAt", passwordChangedAt)
+                .stamped(Instant.now(), Instant.now(), ++version)
                 .build());
     }
 

@@ -44,7 +44,7 @@ public class ExportResource {
 
     @GET
     @Produces(NDJSON)
-    @RolesAllowed(Roles.USER)
+    @RolesAllowed({Roles.USER, Roles.SERVICE})
     @Operation(
             summary = "Export the orders of a company",
             description = "One line for each order, oldest first, however many there are: the summary as an object of"
@@ -77,7 +77,7 @@ public class ExportResource {
     /** The same operation to a client that asks for another type; a stream has one. Of two, the first by name is the default. */
     @GET
     @Produces(CSV)
-    @RolesAllowed(Roles.USER)
+    @RolesAllowed({Roles.USER, Roles.SERVICE})
     @Operation(hidden = true)
     public Multi<String> exportOrdersAsCsv(
             @PathParam("cnpj") String cnpj, @QueryParam("from") String from, @QueryParam("to") String to) {

@@ -47,7 +47,7 @@ public class ListingResource {
 
     @GET
     @Path(OrderResource.ORDERS)
-    @RolesAllowed(Roles.USER)
+    @RolesAllowed({Roles.USER, Roles.SERVICE})
     @Tag(name = "Orders")
     @Operation(
             summary = "List orders of a company",
@@ -81,7 +81,7 @@ public class ListingResource {
 
     @GET
     @Path("/companies/{cnpj}/picking-items")
-    @RolesAllowed(Roles.USER)
+    @RolesAllowed({Roles.USER, Roles.SERVICE})
     @Tag(name = "Picking")
     @Operation(
             summary = "What is there to pick, and what is out of stock?",

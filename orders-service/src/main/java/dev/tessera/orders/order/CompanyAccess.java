@@ -9,6 +9,7 @@ import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.orders.values.Codes;
 import dev.tessera.service.denial.Denials;
 import dev.tessera.service.identity.Caller;
+import dev.tessera.service.identity.Role;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.problem.Problems;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -17,7 +18,8 @@ import java.util.Optional;
 
 /**
  * What the caller may do for the company in the path: viewers read, operators also pick and change statuses, owners do
- * everything. To whoever is no member of it, a company and its orders do not exist.
+ * everything. A service account that is bound to a company is in it what the binding says. To everybody else, a company
+ * and its orders do not exist.
  */
 @ApplicationScoped
 public class CompanyAccess {
@@ -50,6 +52,11 @@ public class CompanyAccess {
 
     OrderRef toOwn(String cnpj, String orderId) {
         return ref(toOwn(cnpj), orderId);
+    }
+
+    /** Whoever asks to be forgotten asks the company, or an administrator if the company does not answer. */
+    Cnpj toForgetPeople(String cnpj) {
+        return caller.is(Role.ADMIN) ? Validation.require("cnpj", cnpj, documents::cnpj) : toOwn(cnpj);
     }
 
     String subject() {

@@ -24,6 +24,18 @@ record Customer(
         return firstName + " " + lastName;
     }
 
+    /** Nobody: where an order went is all that stays. */
+    Customer as(Document pseudonym) {
+        return new Customer(
+                "Removed",
+                "customer",
+                pseudonym,
+                Optional.empty(),
+                Optional.empty(),
+                new Address(
+                        "-", "-", Optional.empty(), Optional.empty(), address.city(), address.state(), "00000-000"));
+    }
+
     /** Personal data does not belong in logs. */
     @Override
     public String toString() {

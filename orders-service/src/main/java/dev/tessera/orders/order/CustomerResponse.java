@@ -9,7 +9,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @Schema(
         name = "Customer",
         description =
-                "With either a CPF or a CNPJ. Viewers see enough to recognise a person, and not how to reach them.")
+                "With either a CPF or a CNPJ, or neither after the person was removed. Viewers see enough to recognise a person, and not how to reach them.")
 record CustomerResponse(
         String firstName,
         String lastName,
@@ -43,7 +43,7 @@ record CustomerResponse(
                 customer.lastName(),
                 // As text a CPF keeps to itself what public registers do not show.
                 customer.document() instanceof Cpf cpf ? inFull ? cpf.masked() : cpf.toString() : null,
-                customer.document() instanceof Cnpj cnpj ? cnpj.masked() : null,
+                customer.document() instanceof Cnpj cnpj && !Pseudonym.is(cnpj) ? cnpj.masked() : null,
                 customer.email()
                         .map(email -> inFull ? email : maskedEmail(email))
                         .orElse(null),

@@ -1,5 +1,6 @@
 package dev.tessera.orders.order;
 
+import dev.tessera.keys.documents.Document;
 import dev.tessera.orders.values.Money;
 import dev.tessera.service.Required;
 import dev.tessera.service.change.Versioned;
@@ -102,6 +103,11 @@ record Order(
 
     Order withCustomer(Customer newCustomer, Instant now) {
         return changed(notes, newCustomer, shipping, lines, payments, latest, now);
+    }
+
+    /** Notes may say anything about a person. */
+    Order withoutPerson(Document pseudonym, Instant now) {
+        return changed(Optional.empty(), customer.as(pseudonym), shipping, lines, payments, latest, now);
     }
 
     Order withShipping(Shipping newShipping, Instant now) {

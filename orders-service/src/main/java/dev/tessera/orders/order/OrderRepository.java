@@ -2,6 +2,9 @@ package dev.tessera.orders.order;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Key;
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.documents.Document;
+import dev.tessera.keys.orders.CustomerKeys;
 import dev.tessera.keys.orders.OrderHeaderKeys;
 import dev.tessera.keys.orders.OrderStatusKeys;
 import dev.tessera.keys.orders.StatusLogKeys;
@@ -71,6 +74,16 @@ class OrderRepository {
                                 .newestFirst()
                                 .page(paging))
                 .map(slice -> slice.map(StatusChangeItem::change));
+    }
+
+    // GSI3: COMPANY#<cnpj>#CUSTOMER#<document>
+    Uni<Slice<OrderRef>> companyOrdersOfCustomer(Cnpj cnpj, Document document, int limit) {
+        return table.query(
+                        AccessPattern.COMPANY_ORDERS_OF_CUSTOMER,
+                        TableQuery.of(Key.all(CustomerKeys.OfCompanyByDocument.class, cnpj, document))
+                                .limit(limit))
+                .map(slice -> slice.map(item -> (CustomerKeys.Primary) item.key())
+                        .map(key -> new OrderRef(key.cnpj(), key.orderId())));
     }
 
     /** Refused under {@link StoredOrder#SUMMARY} if there is one of this id. */

@@ -32,8 +32,8 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/")
-@RolesAllowed(Roles.USER)
-@Tag(name = "Orders", description = "Orders of a company, for its members.")
+@RolesAllowed({Roles.USER, Roles.SERVICE})
+@Tag(name = "Orders", description = "Orders of a company, for its members and for service accounts that act for it.")
 public class OrderResource {
 
     public static final String ORDERS = "/companies/{cnpj}/orders";

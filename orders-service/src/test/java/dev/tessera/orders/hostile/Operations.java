@@ -4,9 +4,11 @@ import dev.tessera.orders.Sample;
 import dev.tessera.service.testkit.hostile.Call;
 import dev.tessera.service.testkit.hostile.Json;
 import dev.tessera.service.testkit.hostile.Operation;
+import dev.tessera.service.testkit.hostile.SharedOperations;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Every operation of the service, with a request that is accepted and everybody who may not send it. */
 final class Operations {
@@ -14,7 +16,7 @@ final class Operations {
     private static final String ORDERS = "/companies/{cnpj}/orders";
     private static final String ORDER = ORDERS + "/{orderId}";
 
-    static final List<Operation<World>> ALL = List.of(
+    private static final List<Operation<World>> UNSHARED = List.of(
             byOwner("POST", ORDERS, world -> Json.post(world.orders(), Sample.order("another"))),
             byViewer("GET", ORDERS, world -> get(world.orders())),
             byViewer("GET", ORDERS + "/export", world -> get(world.orders() + "/export")),
@@ -59,8 +61,23 @@ final class Operations {
                     "GET",
                     "/companies/{cnpj}/picking-items",
                     world -> get(world.pickingItems() + "?status=AguardandoEstoque")),
+            Operation.<World>closed(
+                            "POST",
+                            "/companies/{cnpj}/customer-removals",
+                            world -> world.owner().token(),
+                            world -> Json.post(world.customerRemovals(), Map.of("cpf", Sample.CPF)))
+                    .refusing("a viewer of the company", World::viewer, 403)
+                    .refusing("an operator of the company", World::operator, 403)
+                    .refusing("the owner of another company", World::stranger, 404)
+                    .refusing("a service account", World::machine, 403),
             byAdministrator("GET", "/orders", world -> get("/orders?status=Pendente")),
             byAdministrator("GET", "/picking-items", world -> get("/picking-items?status=AguardandoEstoque")));
+
+    static final List<Operation<World>> ALL = Stream.concat(
+                    UNSHARED.stream(),
+                    SharedOperations.<World>of(world -> world.owner().token(), World::administrator, World::machine)
+                            .stream())
+            .toList();
 
     private Operations() {}
 
@@ -84,7 +101,8 @@ final class Operations {
         return operation
                 .refusing("the owner of another company", World::stranger, 404)
                 .refusing("an administrator who is no member", World::administrator, 404)
-                .refusing("a service account", World::machine, 403);
+                .refusing("a service account that acts for no company", World::machine, 404)
+                .refusing("a service account that acts for another company", World::strangeMachine, 404);
     }
 
     private static Operation<World> byAdministrator(String method, String path, Function<World, Call> request) {

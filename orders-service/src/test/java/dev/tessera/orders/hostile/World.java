@@ -34,6 +34,11 @@ final class World {
         return "/companies/" + company.value() + "/picking-items";
     }
 
+    String customerRemovals() {
+        order();
+        return "/companies/" + company.value() + "/customer-removals";
+    }
+
     String operator() {
         return Member.operator(company).token();
     }
@@ -51,11 +56,14 @@ final class World {
         return Member.admin().token();
     }
 
-    /** With the company in its token, which no service account has: it is no person all the same. */
     String machine() {
+        return TestTokens.of("machine").roles("SERVICE", "WORKER").sign();
+    }
+
+    String strangeMachine() {
         return TestTokens.of("machine")
-                .roles("SERVICE", "WORKER")
-                .company(company.value(), "OWNER")
+                .roles("SERVICE")
+                .company(Sample.cnpj().value(), "OWNER")
                 .sign();
     }
 }

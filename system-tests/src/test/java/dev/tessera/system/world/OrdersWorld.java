@@ -20,6 +20,7 @@ final class OrdersWorld extends ServiceWorld {
         have("cnpj", () -> company);
         have("placeOrder", "cpf", () -> CPF);
         have("setCustomer", "cpf", () -> CPF);
+        have("removeCustomer", "cpf", () -> CPF);
         have("state", () -> "SP");
         have("zipCode", () -> "11010-000");
         have("productId", () -> "AZ-100");

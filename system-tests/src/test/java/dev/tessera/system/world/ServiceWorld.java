@@ -21,6 +21,8 @@ public abstract class ServiceWorld implements World, AutoCloseable {
     ServiceWorld(RunningServices services, String service) {
         this.people = new People(services);
         this.api = new Api(services.address(service));
+        have("listAuditEntries", "day", () -> "2026-11-16");
+        have("exportAuditEntries", "day", () -> "2026-11-16");
     }
 
     /** For every operation with a parameter or member of this name. */

@@ -31,6 +31,9 @@ final class UsersWorld extends ServiceWorld {
         have("findUsers", "email", () -> user().email());
         have("deleteUser", "currentPassword", () -> People.PASSWORD);
         have("verifyEmail", "token", () -> mailed(services, "/email-verifications"));
+        have("changeProfile", "email", () -> user().email());
+        have("changeEmail", "token", () -> movedTo(services, "moved" + People.next() + "@tessera.example"));
+        have("undoEmailChange", "token", () -> undoing(services));
         have("resetPassword", "token", () -> mailed(services, "/password-resets"));
         have(
                 "sessionId",
@@ -63,6 +66,19 @@ final class UsersWorld extends ServiceWorld {
     private String mailed(RunningServices services, String path) {
         String email = user().email();
         return services.mail().tokenAfter(email, () -> api.post("", path, Map.of("email", email)));
+    }
+
+    /** The token that is mailed to the new address. */
+    private String movedTo(RunningServices services, String address) {
+        Map<String, String> wish = Map.of("email", address, "currentPassword", People.PASSWORD);
+        return services.mail().tokenAfter(address, () -> api.post(user().token(), "/email-changes", wish));
+    }
+
+    private String undoing(RunningServices services) {
+        api.post("", "/email-verifications/redeem", Map.of("token", mailed(services, "/email-verifications")));
+        String change = movedTo(services, "moved" + People.next() + "@tessera.example");
+        return services.mail()
+                .tokenAfter(user().email(), () -> api.post("", "/email-changes/redeem", Map.of("token", change)));
     }
 
     private String account(String member) {

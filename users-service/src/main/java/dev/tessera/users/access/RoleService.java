@@ -3,6 +3,7 @@ package dev.tessera.users.access;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.input.Ids;
+import dev.tessera.users.audit.UserAct;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -52,6 +53,10 @@ class RoleService {
         }
         Access changed = access.withRoles(granted, clock.instant());
         return Decision.of(repository.changeRoles(access, changed, giver), changed)
+                .audited(UserAct.ROLES_CHANGED
+                        .about(access.userId())
+                        .with("before", access.roles())
+                        .with("after", changed.roles()))
                 .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
     }
 }

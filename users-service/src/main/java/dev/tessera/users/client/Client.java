@@ -5,6 +5,7 @@ import dev.tessera.service.identity.Role;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -14,6 +15,8 @@ record Client(
         String name,
         Set<Role> roles,
         List<StoredSecret> secrets,
+        Limits limits,
+        Optional<Instant> lastUsedAt,
         String createdBy,
         Instant createdAt,
         Instant updatedAt,
@@ -26,6 +29,8 @@ record Client(
     Client {
         Objects.requireNonNull(clientId);
         Objects.requireNonNull(name);
+        Objects.requireNonNull(limits);
+        Objects.requireNonNull(lastUsedAt);
         Objects.requireNonNull(createdBy);
         roles = Set.copyOf(roles);
         secrets = List.copyOf(secrets);
@@ -34,8 +39,25 @@ record Client(
         }
     }
 
-    static Client create(String clientId, String name, Set<Role> roles, Secret secret, String createdBy, Instant now) {
-        return new Client(clientId, name, roles, List.of(StoredSecret.of(secret, now)), createdBy, now, now, 1);
+    static Client create(
+            String clientId,
+            String name,
+            Set<Role> roles,
+            Limits limits,
+            Secret secret,
+            String createdBy,
+            Instant now) {
+        return new Client(
+                clientId,
+                name,
+                roles,
+                List.of(StoredSecret.of(secret, now)),
+                limits,
+                Optional.empty(),
+                createdBy,
+                now,
+                now,
+                1);
     }
 
     List<StoredSecret> liveSecrets(Instant now) {
@@ -43,7 +65,7 @@ record Client(
     }
 
     boolean admits(Secret presented, Instant now) {
-        return liveSecrets(now).stream().anyMatch(secret -> secret.matches(presented));
+        return !limits.isOver(now) && liveSecrets(now).stream().anyMatch(secret -> secret.matches(presented));
     }
 
     boolean hasTooManySecrets() {
@@ -56,6 +78,6 @@ record Client(
                         Stream.of(StoredSecret.of(secret, now)),
                         secrets.stream().map(old -> old.endingBy(oldOnesEnd)).filter(old -> old.isLive(now)))
                 .toList();
-        return new Client(clientId, name, roles, rotated, createdBy, createdAt, now, version + 1);
+        return new Client(clientId, name, roles, rotated, limits, lastUsedAt, createdBy, createdAt, now, version + 1);
     }
 }

@@ -2,6 +2,7 @@ package dev.tessera.users.client;
 
 import dev.tessera.service.problem.Problem;
 import dev.tessera.service.problem.ProblemKind;
+import dev.tessera.service.problem.Problems;
 import java.time.Duration;
 
 /** Those of the token endpoint also carry the {@code error} code that OAuth clients look for (RFC 6749, section 5.2). */
@@ -11,6 +12,10 @@ final class ClientProblems {
 
     static Problem notFound() {
         return Problem.notFound("service-account-not-found", "There is no service account with this id.");
+    }
+
+    static Problem noSuchCompany() {
+        return Problems.validationFailed("company.cnpj", "must be a company that is registered");
     }
 
     static Problem tooManySecrets() {

@@ -3,6 +3,7 @@ package dev.tessera.users.client;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.users.ClientKeys;
+import dev.tessera.keys.users.CompanyKeys;
 import dev.tessera.keys.users.ThrottleKeys;
 import dev.tessera.service.denial.Denial;
 import dev.tessera.service.table.Condition;
@@ -29,6 +30,7 @@ import java.util.stream.Stream;
 class ClientRepository {
 
     static final String CLIENT = "client";
+    static final String COMPANY = "company";
 
     private final TableGateway table;
     private final TokenDenials denials;
@@ -76,13 +78,22 @@ class ClientRepository {
                 .map(slice -> slice.map(ClientItem::client));
     }
 
-    // CLIENT#<clientId> / CLIENT, while ACCESS#<actorId> or CLIENT#<actorId> is an administrator's
+    // CLIENT#<clientId> / CLIENT, no new version
+    Write touchClient(String clientId, Instant now) {
+        return Write.update(
+                AccessPattern.TOUCH_CLIENT, new ClientKeys.Primary(clientId), ClientItem.used(now), Condition.exists());
+    }
+
+    // CLIENT#<clientId> / CLIENT, while ACCESS#<actorId> or CLIENT#<actorId> is an administrator's, and COMPANY#<cnpj>
+    // /
+    // PROFILE is there, if the account is to act for it
     Write createClient(Client client, Actor actor) {
-        return byAdministrator(
-                AccessPattern.CREATE_CLIENT,
-                Transaction.create().put(CLIENT, ClientItem.of(client), Condition.absent()),
-                client.clientId(),
-                actor);
+        Transaction transaction = Transaction.create().put(CLIENT, ClientItem.of(client), Condition.absent());
+        client.limits()
+                .company()
+                .ifPresent(
+                        bound -> transaction.check(COMPANY, new CompanyKeys.Primary(bound.cnpj()), Condition.exists()));
+        return byAdministrator(AccessPattern.CREATE_CLIENT, transaction, client.clientId(), actor);
     }
 
     // CLIENT#<clientId> / CLIENT, if it is still as read, DENIED#CLIENT#<clientId>, and the actor's as above

@@ -1,11 +1,13 @@
 package dev.tessera.users.client;
 
+import dev.tessera.keys.documents.DocumentReader;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.FreeText;
+import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.service.input.Validation;
 import dev.tessera.users.access.Actor;
 import dev.tessera.users.client.ClientService.Issued;
@@ -23,6 +25,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -39,10 +42,16 @@ public class ClientResource {
     static final int MAX_NAME = 100;
 
     private final ClientService service;
+    private final DocumentReader documents;
     private final Edge edge;
     private final Clock clock;
 
-    ClientResource(ClientService service, Edge edge, Clock clock) {
+    ClientResource(
+            ClientService service,
+            @ConfigProperty(name = "tessera.documents.check-digits", defaultValue = "true") boolean checkDigits,
+            Edge edge,
+            Clock clock) {
+        this.documents = new DocumentReader(checkDigits, InvalidValueException::new);
         this.service = service;
         this.edge = edge;
         this.clock = clock;
@@ -52,11 +61,17 @@ public class ClientResource {
     @Idempotent
     @Operation(
             summary = "Create a service account",
-            description = "For administrators. The answer holds the account's secret, this once and never again.")
+            description =
+                    "For administrators. The answer holds the account's secret, this once and never again. What the"
+                            + " account is limited to is in its tokens, and every service holds it to that; it cannot be changed"
+                            + " later.")
     public Uni<RestResponse<ClientResponse>> createServiceAccount(@NotNull @Valid CreateClientRequest request) {
-        String name = Validation.require("name", request.name(), typed -> FreeText.line(typed, MAX_NAME));
+        Validation fields = new Validation();
+        String name = fields.required("name", request.name(), typed -> FreeText.line(typed, MAX_NAME));
+        Limits limits = request.limits(fields, documents, clock.instant());
+        fields.check();
         Actor actor = Actor.of(edge.caller());
-        return issue(() -> Uni.createFrom().item(() -> service.create(name, request.granted(), actor)));
+        return issue(() -> Uni.createFrom().item(() -> service.create(name, request.granted(), limits, actor)));
     }
 
     @POST

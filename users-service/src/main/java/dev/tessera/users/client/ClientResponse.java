@@ -1,8 +1,10 @@
 package dev.tessera.users.client;
 
+import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.service.identity.Role;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "ServiceAccount")
@@ -21,24 +23,67 @@ record ClientResponse(
         @Schema(description = "The secrets that are accepted now, the newest first.")
         List<SecretResponse> secrets,
 
+        @Schema(description = "What it may do in which services; absent for whatever its roles allow, everywhere.")
+        Map<String, String> scopes,
+
+        @Schema(description = "The company that it acts for.")
+        BoundResponse company,
+
+        @Schema(description = "Where it may be used from; absent for anywhere.")
+        List<String> networks,
+
+        @Schema(description = "When it ends; absent for never.")
+        Instant expiresAt,
+
+        @Schema(description = "When it last got a token, to within an hour.")
+        Instant lastUsedAt,
+
         @Schema(description = "The administrator who created the account.")
         String createdBy,
 
         Instant createdAt) {
 
     static ClientResponse of(Client client, Instant now) {
+        Limits limits = client.limits();
         return new ClientResponse(
                 client.clientId(),
                 null,
                 client.name(),
                 client.roles().stream().sorted().toList(),
                 client.liveSecrets(now).stream().map(SecretResponse::of).toList(),
+                limits.scopes().isEmpty() ? null : ClientItem.scopes(limits),
+                limits.company().map(BoundResponse::of).orElse(null),
+                limits.networks().isEmpty()
+                        ? null
+                        : limits.networks().stream().sorted().toList(),
+                limits.expiresAt().orElse(null),
+                client.lastUsedAt().orElse(null),
                 client.createdBy(),
                 client.createdAt());
     }
 
     ClientResponse with(Secret secret) {
-        return new ClientResponse(clientId, secret.text(), name, roles, secrets, createdBy, createdAt);
+        return new ClientResponse(
+                clientId,
+                secret.text(),
+                name,
+                roles,
+                secrets,
+                scopes,
+                company,
+                networks,
+                expiresAt,
+                lastUsedAt,
+                createdBy,
+                createdAt);
+    }
+
+    @Schema(name = "ServiceAccountBinding")
+    record BoundResponse(String cnpj, CompanyRole role) {
+
+        static BoundResponse of(Limits.Bound bound) {
+            return new BoundResponse(bound.cnpj().value(), bound.role());
+        }
     }
 
     @Schema(name = "ServiceAccountSecret")

@@ -9,6 +9,7 @@ import dev.tessera.service.table.Slice;
 import dev.tessera.users.access.AccessItem;
 import dev.tessera.users.access.AccessProblems;
 import dev.tessera.users.access.Actor;
+import dev.tessera.users.audit.UserAct;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.SecureRandom;
@@ -41,11 +42,14 @@ class ClientService {
         }
     }
 
-    Decision<Issued> create(String name, Set<Role> roles, Actor actor) {
+    Decision<Issued> create(String name, Set<Role> roles, Limits limits, Actor actor) {
         Secret secret = Secret.random(random);
-        Client client = Client.create(Ids.next(), name, roles, secret, actor.id(), clock.instant());
+        Client client = Client.create(Ids.next(), name, roles, limits, secret, actor.id(), clock.instant());
         return Decision.of(repository.createClient(client, actor), new Issued(client, secret))
-                .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
+                .audited(
+                        UserAct.SERVICE_ACCOUNT_CREATED.about(client.clientId()).with("roles", client.roles()))
+                .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin)
+                .orFail(ClientRepository.COMPANY, ClientProblems::noSuchCompany);
     }
 
     Uni<Slice<Client>> clients(Paging paging) {
@@ -67,6 +71,7 @@ class ClientService {
                 throw ClientProblems.tooManySecrets();
             }
             return Decision.of(repository.rotateClientSecret(client, rotated, actor), new Issued(rotated, secret))
+                    .audited(UserAct.SECRET_ISSUED.about(clientId))
                     .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
         });
     }
@@ -74,6 +79,7 @@ class ClientService {
     Decision<Void> delete(String clientId, Actor actor) {
         requireId(clientId);
         return Decision.<Void>of(repository.deleteClient(clientId, actor, clock.instant()))
+                .audited(UserAct.SERVICE_ACCOUNT_DELETED.about(clientId))
                 .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin)
                 .orFail(ClientRepository.CLIENT, ClientProblems::notFound);
     }

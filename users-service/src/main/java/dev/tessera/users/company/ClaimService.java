@@ -1,5 +1,6 @@
 package dev.tessera.users.company;
 
+import dev.tessera.users.audit.UserAct;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.service.change.Commits;
 import dev.tessera.service.change.Decision;
@@ -61,7 +62,8 @@ class ClaimService {
             Claim claim = Claim.make(cnpj, actor.id(), legalName, tradeName, now, config.claimLifetime());
             return Uni.createFrom()
                     .item(Decision.of(
-                            repository.claimCompany(standing.claim(), claim, access), claim.asPendingCompany()));
+                                    repository.claimCompany(standing.claim(), claim, access), claim.asPendingCompany())
+                            .audited(UserAct.COMPANY_CLAIMED.about(cnpj.value())));
         });
     }
 
@@ -85,7 +87,8 @@ class ClaimService {
                 standing -> Uni.createFrom()
                         .item(standing.claim()
                                 .map(claim -> Decision.<Void>of(
-                                        repository.withdrawClaim(claim, access(standing), clock.instant())))
+                                        repository.withdrawClaim(claim, access(standing), clock.instant()))
+                                        .audited(UserAct.CLAIM_WITHDRAWN.about(cnpj.value())))
                                 .orElseGet(Decision::nothing)));
     }
 
@@ -101,6 +104,7 @@ class ClaimService {
             Claim rejected = claim.rejected(reason, clock.instant(), config.verdictLifetime());
             return Uni.createFrom()
                     .item(Decision.of(repository.rejectClaim(claim, rejected, actor), rejected)
+                            .audited(UserAct.CLAIM_REJECTED.about(userId).with("company", cnpj.value()))
                             .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin));
         });
     }
@@ -130,6 +134,7 @@ class ClaimService {
                                     repository.activateCompany(
                                             claim, active, pendingOnesOfOthers(claims, userId), access, actor),
                                     active)
+                            .audited(UserAct.COMPANY_ACTIVATED.about(cnpj.value()).with("owner", userId))
                             .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin));
         });
     }
@@ -164,7 +169,8 @@ class ClaimService {
                                 .map(standing -> Decision.<Void>of(repository.convertPendingCompany(
                                         pending,
                                         Claim.ofPending(pending, clock.instant(), config.claimLifetime()),
-                                        access(standing)))))
+                                        access(standing)))
+                                        .audited(UserAct.CLAIM_CONVERTED.about(cnpj.value()))))
                         .orElseGet(() -> Uni.createFrom().item(Decision.nothing()))));
     }
 

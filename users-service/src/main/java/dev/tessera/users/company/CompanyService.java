@@ -10,6 +10,7 @@ import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessItem;
 import dev.tessera.users.access.AccessProblems;
 import dev.tessera.users.access.Actor;
+import dev.tessera.users.audit.UserAct;
 import dev.tessera.users.company.CompanyRepository.Authority;
 import dev.tessera.users.company.CompanyRepository.Standing;
 import io.smallrye.mutiny.Uni;
@@ -58,6 +59,7 @@ class CompanyService {
             }
             Company changed = company.as(status, reason, clock.instant());
             return Decision.of(repository.setCompanyState(company, changed, actor), changed)
+                    .audited(UserAct.COMPANY_STATUS_CHANGED.about(cnpj.value()).with("status", status))
                     .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
         });
     }
@@ -101,6 +103,13 @@ class CompanyService {
             Member after = before.map(member -> member.as(role, clock.instant()))
                     .orElseGet(() -> Member.join(cnpj, userId, role, actor.id(), clock.instant()));
             return Decision.of(repository.setMember(before, after, access, authority), after)
+                    .audited(UserAct.MEMBER_SET
+                            .about(userId)
+                            .with("company", cnpj.value())
+                            .with(
+                                    "before",
+                                    before.map(Member::role).map(Enum::name).orElse(""))
+                            .with("role", role))
                     .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
         });
     }
@@ -120,6 +129,7 @@ class CompanyService {
             Access access =
                     standing.access().filter(found -> !found.deleted()).orElseThrow(AccessProblems::userNotFound);
             return Decision.<Void>of(repository.removeMember(member, access, authority, clock.instant()))
+                    .audited(UserAct.MEMBER_REMOVED.about(userId).with("company", cnpj.value()))
                     .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
         });
     }

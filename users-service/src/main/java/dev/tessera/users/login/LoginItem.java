@@ -14,6 +14,7 @@ public final class LoginItem {
     private static final String USER_ID = "userId";
     private static final String HASH = "passwordHash";
     private static final String ADDRESSES = "addresses";
+    private static final String RESERVED = "reserved";
 
     private LoginItem() {}
 
@@ -27,7 +28,26 @@ public final class LoginItem {
                 .build();
     }
 
-    static Login login(Item item) {
+    /** Keeps an address, for a while, for who had it: nobody signs in with it, and nobody else takes it. */
+    public static Item reservation(Login former, Instant until, Instant now) {
+        return Item.of(new LoginKeys.Primary(former.email()))
+                .set(EMAIL, former.email())
+                .set(USER_ID, former.userId())
+                .set(RESERVED, true)
+                .stamped(now, now, former.version() + 1)
+                .expiresAt(until)
+                .build();
+    }
+
+    public static boolean isReservation(Item item) {
+        return item.has(RESERVED);
+    }
+
+    public static Condition isReservedFor(String userId) {
+        return Condition.and(Condition.has(RESERVED), belongsTo(userId));
+    }
+
+    public static Login login(Item item) {
         return new Login(
                 item.text(EMAIL),
                 item.text(USER_ID),

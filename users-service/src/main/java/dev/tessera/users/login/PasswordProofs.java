@@ -1,6 +1,8 @@
 package dev.tessera.users.login;
 
 import dev.tessera.service.input.Email;
+import dev.tessera.users.audit.Refusals;
+import dev.tessera.users.audit.UserAct;
 import dev.tessera.users.login.LoginRepository.SignInCheck;
 import dev.tessera.users.login.SignInThrottle.Charge;
 import dev.tessera.users.password.Passwords;
@@ -23,27 +25,29 @@ public class PasswordProofs {
     private final LoginRepository logins;
     private final SignInThrottle throttle;
     private final Passwords passwords;
+    private final Refusals refusals;
 
-    PasswordProofs(LoginRepository logins, SignInThrottle throttle, Passwords passwords) {
+    PasswordProofs(LoginRepository logins, SignInThrottle throttle, Passwords passwords, Refusals refusals) {
         this.logins = logins;
         this.throttle = throttle;
         this.passwords = passwords;
+        this.refusals = refusals;
     }
 
     /** Empty if the password is wrong or nobody has that e-mail address; a 429 if it is too early for another try. */
     public Uni<Optional<PasswordProof>> prove(Email email, String password, Place place) {
         return logins.signInCheck(email.canonical(), place)
-                .chain(check -> throttle.charge(check).chain(charge -> prove(charge, password)));
+                .chain(check -> throttle.charge(check).chain(charge -> prove(charge, email.canonical(), password)));
     }
 
-    private Uni<Optional<PasswordProof>> prove(Charge charge, String password) {
+    private Uni<Optional<PasswordProof>> prove(Charge charge, String email, String password) {
         SignInCheck check = charge.check();
         return verify(check.login(), password)
                 .onFailure()
                 .call(() -> throttle.giveBack(charge))
                 .call(verdict -> verdict.matches()
                         ? throttle.forgive(charge)
-                        : Uni.createFrom().voidItem())
+                        : refusals.count(UserAct.PASSWORD_REFUSED, check.login().map(Login::userId), email))
                 .map(verdict -> check.login()
                         .filter(login -> verdict.matches())
                         .map(login -> new PasswordProof(login, check.place(), verdict.renewed())));

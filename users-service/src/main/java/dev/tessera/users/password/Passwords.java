@@ -7,8 +7,8 @@ import dev.tessera.service.crypto.KeyRing;
 import dev.tessera.service.crypto.SealBrokenException;
 import dev.tessera.service.crypto.Sealer;
 import dev.tessera.service.input.InvalidValueException;
-import io.quarkus.elytron.security.common.BcryptUtil;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.elytron.security.common.BcryptUtil;
 import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -32,6 +32,7 @@ public class Passwords {
     private final int cost;
     /** Stands in for the hash of a person who does not exist, so that refusing costs the same. */
     private final String nobodysHash;
+
     private final MeterRegistry metrics;
 
     Passwords(PasswordConfig config, DevSecrets devSecrets, HashingPool pool, MeterRegistry metrics) {

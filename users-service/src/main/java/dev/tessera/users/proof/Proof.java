@@ -3,6 +3,7 @@ package dev.tessera.users.proof;
 import dev.tessera.keys.users.ProofKeys.Purpose;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * What was mailed to somebody, by its hash.
@@ -10,6 +11,7 @@ import java.util.Objects;
  * @param userId of nobody, if the address has no account
  * @param id of this mail: a later one for the same purpose has another
  * @param email canonical; what is proved holds for it alone
+ * @param mailTo as it was typed, where it is not the address of the account
  * @param tokenHash of the token that redeems it
  * @param sealedToken for notifications-service, which mails it
  * @param decoy the address has no account, and nothing is mailed
@@ -19,6 +21,7 @@ record Proof(
         Purpose purpose,
         String id,
         String email,
+        Optional<String> mailTo,
         String tokenHash,
         String sealedToken,
         boolean decoy,

@@ -15,6 +15,10 @@ interface ProofConfig {
     @WithDefault("1h")
     Duration resetLifetime();
 
+    /** How long a change of address can be undone by who had the former one, which is kept for them. */
+    @WithDefault("24h")
+    Duration undoLifetime();
+
     /** Mails to one e-mail address in a window, for all purposes together. */
     @WithDefault("5")
     int mailsPerAddress();
@@ -28,7 +32,8 @@ interface ProofConfig {
 
     default Duration lifetime(Purpose purpose) {
         return switch (purpose) {
-            case EMAIL_VERIFICATION -> verificationLifetime();
+            case EMAIL_VERIFICATION, EMAIL_CHANGE -> verificationLifetime();
+            case EMAIL_UNDO -> undoLifetime();
             case PASSWORD_RESET -> resetLifetime();
         };
     }

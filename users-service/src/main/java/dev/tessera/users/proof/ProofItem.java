@@ -11,6 +11,7 @@ final class ProofItem {
     private static final String PURPOSE = "purpose";
     private static final String PROOF_ID = "proofId";
     private static final String EMAIL = "email";
+    private static final String MAIL_TO = "mailTo";
     private static final String TOKEN_HASH = "tokenHash";
     private static final String SEALED_TOKEN = "sealedToken";
     private static final String DECOY = "decoy";
@@ -23,6 +24,7 @@ final class ProofItem {
                 .set(PURPOSE, proof.purpose())
                 .set(PROOF_ID, proof.id())
                 .set(EMAIL, proof.email())
+                .set(MAIL_TO, proof.mailTo().orElse(null))
                 .set(TOKEN_HASH, proof.tokenHash())
                 .set(SEALED_TOKEN, proof.sealedToken())
                 .set(DECOY, proof.decoy())
@@ -37,6 +39,7 @@ final class ProofItem {
                 Purpose.valueOf(item.text(PURPOSE)),
                 item.text(PROOF_ID),
                 item.text(EMAIL),
+                item.findText(MAIL_TO),
                 item.text(TOKEN_HASH),
                 item.text(SEALED_TOKEN),
                 item.flag(DECOY),

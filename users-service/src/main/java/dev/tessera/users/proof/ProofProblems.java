@@ -15,6 +15,21 @@ final class ProofProblems {
                 "The token is not good any more: it was used, replaced or has expired. Ask for another.");
     }
 
+    static Problem emailTaken() {
+        return Problem.conflict("email-taken", "There is an account with this e-mail address already.")
+                .titled("E-mail address taken");
+    }
+
+    /** Else whoever has got hold of an account could move it on, until nobody can take it back. */
+    static Problem justChanged() {
+        return Problem.conflict(
+                "email-just-changed", "The address was changed a moment ago, and can be changed again in a day.");
+    }
+
+    static Problem wrongPassword() {
+        return Problem.forbidden("wrong-password", "The current password is not right.");
+    }
+
     /** The same for an address with an account and one without. */
     static Problem tooManyMails(Duration wait) {
         return Problem.of(

@@ -63,7 +63,9 @@ class ProofRepository {
         ThrottleKeys.Primary mailBy = ThrottleKeys.Primary.ofMailBy(address);
         return table.batchGet(AccessPattern.PROOF_REQUEST_CHECK, List.of(login, mailTo, mailBy))
                 .map(items -> new RequestCheck(
-                        Optional.ofNullable(items.get(login)).map(LoginItem::userId),
+                        Optional.ofNullable(items.get(login))
+                                .filter(item -> !LoginItem.isReservation(item))
+                                .map(LoginItem::userId),
                         Optional.ofNullable(items.get(mailTo)).map(ThrottleItem::window),
                         Optional.ofNullable(items.get(mailBy)).map(ThrottleItem::window)));
     }
@@ -123,9 +125,9 @@ class ProofRepository {
 
     record ResetCheck(ProofWithUser read, Access access) {}
 
-    // PROOF#<userId> / PASSWORD_RESET, USER#<userId> / PROFILE, ACCESS#<userId> / ACCESS; empty unless all are there
-    Uni<Optional<ResetCheck>> passwordResetCheck(String userId) {
-        ProofKeys.Primary proof = new ProofKeys.Primary(userId, Purpose.PASSWORD_RESET);
+    // PROOF#<userId> / <purpose>, USER#<userId> / PROFILE, ACCESS#<userId> / ACCESS; empty unless all are there
+    Uni<Optional<ResetCheck>> proofWithAccess(String userId, Purpose purpose) {
+        ProofKeys.Primary proof = new ProofKeys.Primary(userId, purpose);
         UserKeys.Primary user = new UserKeys.Primary(userId);
         AccessKeys.Primary access = new AccessKeys.Primary(userId);
         return table.batchGet(AccessPattern.PASSWORD_RESET_CHECK, List.of(proof, user, access))

@@ -5,9 +5,11 @@ import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.service.problem.Problems;
+import dev.tessera.users.audit.UserAct;
 import dev.tessera.users.login.FailureWindow;
 import dev.tessera.users.password.Passwords;
 import dev.tessera.users.proof.ProofRepository.ProofWithUser;
+import dev.tessera.users.proof.ProofRepository.RequestCheck;
 import dev.tessera.users.proof.ProofRepository.ResetCheck;
 import dev.tessera.users.session.DeviceTokens;
 import dev.tessera.users.user.Addressee;
@@ -48,15 +50,19 @@ class ProofService {
     Uni<Decision<Void>> request(Purpose purpose, Email email, String address) {
         return proofs.proofRequestCheck(email.canonical(), address).map(check -> {
             Instant now = clock.instant();
-            Duration to = wait(check.mailsTo(), config.mailsPerAddress(), now);
-            Duration by = wait(check.mailsBy(), config.mailsPerNetwork(), now);
-            Duration longer = to.compareTo(by) > 0 ? to : by;
-            if (!longer.isZero()) {
-                throw ProofProblems.tooManyMails(longer);
-            }
+            requireNoWait(check, now);
             Proof proof = tokens.issue(check.userId(), purpose, email.canonical(), now, config.lifetime(purpose));
             return Decision.of(proofs.issueProof(proof, check, address, now));
         });
+    }
+
+    void requireNoWait(RequestCheck check, Instant now) {
+        Duration to = wait(check.mailsTo(), config.mailsPerAddress(), now);
+        Duration by = wait(check.mailsBy(), config.mailsPerNetwork(), now);
+        Duration longer = to.compareTo(by) > 0 ? to : by;
+        if (!longer.isZero()) {
+            throw ProofProblems.tooManyMails(longer);
+        }
     }
 
     private static Duration wait(Optional<FailureWindow> window, int limit, Instant now) {
@@ -67,17 +73,19 @@ class ProofService {
     Uni<Decision<String>> verifyEmail(ProofToken token) {
         return proofs.proofWithUser(token.userId(), Purpose.EMAIL_VERIFICATION).map(found -> {
             ProofWithUser read = found.filter(proof -> isRedeemed(proof, token)).orElseThrow(ProofProblems::refused);
-            return redeemed(Decision.of(proofs.verifyEmail(read, clock.instant())), read);
+            return redeemed(UserAct.EMAIL_VERIFIED, Decision.of(proofs.verifyEmail(read, clock.instant())), read);
         });
     }
 
     Uni<Decision<String>> resetPassword(ProofToken token, ChosenPassword chosen) {
-        return proofs.passwordResetCheck(token.userId()).chain(found -> {
+        return proofs.proofWithAccess(token.userId(), Purpose.PASSWORD_RESET).chain(found -> {
             ResetCheck check =
                     found.filter(read -> isRedeemed(read.read(), token)).orElseThrow(ProofProblems::refused);
             return chosen.protect(check.read().user())
-                    .map(hash ->
-                            redeemed(Decision.of(proofs.resetPassword(check, hash, clock.instant())), check.read()));
+                    .map(hash -> redeemed(
+                            UserAct.PASSWORD_RESET,
+                            Decision.of(proofs.resetPassword(check, hash, clock.instant())),
+                            check.read()));
         });
     }
 
@@ -91,9 +99,11 @@ class ProofService {
     }
 
     /** Where the mail was read, guesses of strangers keep nobody from signing in next. */
-    private Decision<String> redeemed(Decision<Void> decision, ProofWithUser read) {
-        return decision.orFail(ProofRepository.PROOF, ProofProblems::refused)
-                .map(done -> deviceTokens.issue(read.proof().userId(), Optional.empty()));
+    private Decision<String> redeemed(UserAct act, Decision<Void> decision, ProofWithUser read) {
+        String userId = read.proof().userId();
+        return decision.audited(act.about(userId).by(userId))
+                .orFail(ProofRepository.PROOF, ProofProblems::refused)
+                .map(done -> deviceTokens.issue(userId, Optional.empty()));
     }
 
     /** Hashed once, however often the request's change is decided. */

@@ -7,6 +7,7 @@ import dev.tessera.service.crypto.DevSecrets;
 import dev.tessera.service.crypto.KeyRing;
 import dev.tessera.service.crypto.KeyedHash;
 import dev.tessera.service.crypto.Sealer;
+import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Ids;
 import io.quarkus.runtime.Startup;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -39,9 +40,25 @@ class ProofTokens {
         this.decoys = new KeyedHash(ring);
     }
 
+    /** For an address that is not, or no longer, the account's. */
+    Proof issueTo(Email address, String userId, Purpose purpose, Instant now, Duration lifetime) {
+        return issue(userId, purpose, address.canonical(), Optional.of(address.shown()), false, now, lifetime);
+    }
+
     /** With the same work for an address that has no account: its proof is nobody's, and always the same nobody's. */
     Proof issue(Optional<String> userId, Purpose purpose, String email, Instant now, Duration lifetime) {
         String owner = userId.orElse(decoys.of(email));
+        return issue(owner, purpose, email, Optional.empty(), userId.isEmpty(), now, lifetime);
+    }
+
+    private Proof issue(
+            String owner,
+            Purpose purpose,
+            String email,
+            Optional<String> mailTo,
+            boolean decoy,
+            Instant now,
+            Duration lifetime) {
         byte[] secret = new byte[SECRET_BYTES];
         random.nextBytes(secret);
         ProofToken token =
@@ -51,9 +68,10 @@ class ProofTokens {
                 purpose,
                 Ids.next(),
                 email,
+                mailTo,
                 hash(token),
                 sealer.seal(token.text().getBytes(UTF_8), context(owner, purpose)),
-                userId.isEmpty(),
+                decoy,
                 now,
                 now.plus(lifetime).truncatedTo(ChronoUnit.SECONDS));
     }

@@ -10,6 +10,7 @@ import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessItem;
 import dev.tessera.users.access.AccessProblems;
 import dev.tessera.users.access.AccessRepository;
+import dev.tessera.users.audit.UserAct;
 import dev.tessera.users.access.Actor;
 import dev.tessera.users.login.PasswordProof;
 import dev.tessera.users.login.PasswordProofs;
@@ -91,6 +92,11 @@ class SessionService {
             }
             Session session = begin(mine, device);
             return Decision.of(sessions.signIn(session, device.hash(), proof, mine), session)
+                    .audited(UserAct.SIGNED_IN
+                            .about(mine.userId())
+                            .by(mine.userId())
+                            .with("session", session.id())
+                            .with("newDevice", session.newDevice()))
                     .orFail(SessionRepository.LOGIN, SessionProblems::wrongCredentials)
                     .map(begun -> tokens(begun, begun.generation(), mine)
                             .with(deviceTokens.issue(
@@ -194,6 +200,7 @@ class SessionService {
         return access.accessByUser(userId).map(found -> {
             Access theirs = found.orElseThrow(AccessProblems::userNotFound);
             return Decision.<Void>of(access.revokeAllSessions(theirs, administrator, clock.instant()))
+                    .audited(UserAct.SESSIONS_ENDED.about(userId))
                     .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
         });
     }
@@ -202,7 +209,8 @@ class SessionService {
     Uni<Decision<Void>> signOutEverywhere(String userId) {
         return access.accessByUser(userId)
                 .map(found -> found.map(mine ->
-                                Decision.<Void>of(access.revokeAllSessions(mine, Optional.empty(), clock.instant())))
+                                Decision.<Void>of(access.revokeAllSessions(mine, Optional.empty(), clock.instant()))
+                                        .audited(UserAct.SIGNED_OUT_EVERYWHERE.about(userId)))
                         .orElseGet(Decision::nothing));
     }
 }

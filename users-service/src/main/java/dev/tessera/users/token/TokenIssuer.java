@@ -7,6 +7,7 @@ import dev.tessera.service.identity.Role;
 import dev.tessera.service.input.Ids;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -42,19 +43,53 @@ public class TokenIssuer {
     public AccessToken issue(
             String subject, long version, Optional<String> sessionId, Set<Role> roles, Map<String, String> companies) {
         Instant now = clock.instant();
+        JwtClaims claims = claims(subject, version, roles, companies, now, now.plus(config.accessTokenLifetime()));
+        sessionId.ifPresent(id -> claims.setStringClaim(Claim.SESSION, id));
+        return new AccessToken(sign(claims), config.accessTokenLifetime());
+    }
+
+    /**
+     * For a service account, which has no session.
+     *
+     * @param scopes what it may do in which services; empty for no limit
+     * @param networks where it may be used from; empty for no limit
+     * @param latest the token ends no later
+     */
+    public AccessToken issue(
+            String subject,
+            long version,
+            Set<Role> roles,
+            Map<String, String> companies,
+            Map<String, String> scopes,
+            Set<String> networks,
+            Optional<Instant> latest) {
+        Instant now = clock.instant();
+        Instant usual = now.plus(config.accessTokenLifetime());
+        Instant end = latest.filter(usual::isAfter).orElse(usual);
+        JwtClaims claims = claims(subject, version, roles, companies, now, end);
+        if (!scopes.isEmpty()) {
+            claims.setClaim(Claim.SCOPES, scopes);
+        }
+        if (!networks.isEmpty()) {
+            claims.setStringListClaim(Claim.NETWORKS, networks.stream().sorted().toList());
+        }
+        return new AccessToken(sign(claims), Duration.between(now, end));
+    }
+
+    private JwtClaims claims(
+            String subject, long version, Set<Role> roles, Map<String, String> companies, Instant now, Instant end) {
         JwtClaims claims = new JwtClaims();
         claims.setIssuer(jwt.issuer());
         claims.setAudience(jwt.audience());
         claims.setSubject(subject);
         claims.setClaim(Claim.VERSION, version);
         claims.setIssuedAt(seconds(now));
-        claims.setExpirationTime(seconds(now.plus(config.accessTokenLifetime())));
+        claims.setExpirationTime(seconds(end));
         claims.setJwtId(Ids.next());
         claims.setStringListClaim(
                 Claim.ROLES, roles.stream().map(Role::name).sorted().toList());
         claims.setClaim(CompanyRole.CLAIM, companies);
-        sessionId.ifPresent(id -> claims.setStringClaim(Claim.SESSION, id));
-        return new AccessToken(sign(claims), config.accessTokenLifetime());
+        return claims;
     }
 
     private String sign(JwtClaims claims) {

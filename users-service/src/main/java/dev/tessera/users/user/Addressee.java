@@ -2,11 +2,14 @@ package dev.tessera.users.user;
 
 import dev.tessera.service.input.Email;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A person whom mail is sent to, as far as other aggregates need to know.
  *
+ * @param emailVerified empty for accounts from before addresses were verified
  * @param guessable what must not be their password
  * @param version of the profile
  */
-public record Addressee(String userId, Email email, List<String> guessable, long version) {}
+public record Addressee(
+        String userId, Email email, Optional<Boolean> emailVerified, List<String> guessable, long version) {}

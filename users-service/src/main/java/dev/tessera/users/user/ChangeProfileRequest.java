@@ -2,6 +2,7 @@ package dev.tessera.users.user;
 
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.HttpsUrl;
+import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.service.input.Phone;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.json.Change;
@@ -59,10 +60,11 @@ record ChangeProfileRequest(
                 format = Email.FORMAT,
                 pattern = Email.SHAPE,
                 maxLength = Email.MAX_BYTES,
-                description = "Needs currentPassword.")
+                description = "Another spelling of your address; needs currentPassword. A new address is proved first:"
+                        + " POST /email-changes.")
         Change<String> email,
 
-        @Schema(description = "Asked for when the e-mail address changes.", format = "password")
+        @Schema(description = "Asked for when the e-mail address is spelled anew.", format = "password")
         String currentPassword) {
 
     /** The user as they would be; the same one if nothing changes. */
@@ -79,9 +81,18 @@ record ChangeProfileRequest(
                 fields.removableChange("phone", phone, Phone::parse).orKeep(profile.phone()));
         Username newUsername =
                 fields.change("username", username, Username::parse).orKeep(user.username());
-        Email newEmail = fields.change("email", email, Email::parse).orKeep(user.email());
+        Email newEmail =
+                fields.change("email", email, typed -> sameMailbox(typed, user)).orKeep(user.email());
         fields.check();
         return user.changed(newEmail, newUsername, changed, now);
+    }
+
+    private static Email sameMailbox(String typed, User user) {
+        Email spelled = Email.parse(typed);
+        if (!spelled.canonical().equals(user.email().canonical())) {
+            throw new InvalidValueException("is another address, which has to be proved first: POST /email-changes");
+        }
+        return spelled;
     }
 
     @Override

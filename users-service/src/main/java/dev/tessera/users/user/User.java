@@ -65,9 +65,11 @@ record User(
     }
 
     User changed(Email newEmail, Username newUsername, Profile newProfile, Instant now) {
-        boolean sameMailbox = newEmail.canonical().equals(email.canonical());
-        Optional<Boolean> verified = sameMailbox ? emailVerified : Optional.of(false);
-        return new User(id, newEmail, verified, newUsername, newProfile, statusChange, createdAt, now, version + 1);
+        if (!newEmail.canonical().equals(email.canonical())) {
+            throw new IllegalArgumentException("another address has to be proved first");
+        }
+        return new User(
+                id, newEmail, emailVerified, newUsername, newProfile, statusChange, createdAt, now, version + 1);
     }
 
     User with(StatusChange change) {

@@ -97,7 +97,13 @@ public final class UserItem {
         User user = user(item);
         return user.isDeleted()
                 ? Optional.empty()
-                : Optional.of(new Addressee(user.id(), user.email(), user.guessable(), user.version()));
+                : Optional.of(
+                        new Addressee(user.id(), user.email(), user.emailVerified(), user.guessable(), user.version()));
+    }
+
+    /** Of who has proved that it is theirs. */
+    public static Update newEmail(String userId, Email email, Instant now) {
+        return verifyEmail(now).set(EMAIL, email.shown()).index(new UserKeys.ByEmail(email.canonical(), userId));
     }
 
     public static Update verifyEmail(Instant now) {

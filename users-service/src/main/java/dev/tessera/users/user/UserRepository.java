@@ -33,7 +33,6 @@ import java.util.Optional;
 class UserRepository {
 
     static final String LOGIN = "login";
-    static final String OLD_LOGIN = "old login";
     static final String USERNAME = "username";
     static final String SESSION = "session";
     private static final String USER = "user";
@@ -139,19 +138,10 @@ class UserRepository {
 
     /**
      * A name changes together with its guard: the new one is taken and the old one free at the same moment.
-     *
-     * @param proved the login whose password was just proved, if the e-mail address changes
      */
-    // USER#<userId>, EMAIL#<email> and UNIQUE#USERNAME#<username>, each old and new
-    Write renameUser(User before, User after, Optional<Login> proved) {
+    // USER#<userId> and UNIQUE#USERNAME#<username>, old and new
+    Write renameUser(User before, User after) {
         Transaction transaction = Transaction.create().put(USER, item(after), Condition.version(before.version()));
-        String email = after.email().canonical();
-        if (!email.equals(before.email().canonical())) {
-            Login login = proved.orElseThrow();
-            transaction
-                    .put(LOGIN, LoginItem.of(login.movedTo(email, after.updatedAt())), Condition.absent())
-                    .delete(OLD_LOGIN, new LoginKeys.Primary(login.email()), LoginItem.unchangedSince(login));
-        }
         if (!after.username().canonical().equals(before.username().canonical())) {
             transaction.put(USERNAME, UserItem.usernameGuard(after), Condition.absent());
             freeUsername(transaction, OLD_USERNAME, before);

@@ -180,10 +180,12 @@ public class UserResource {
     @RolesAllowed(Roles.USER)
     @Operation(
             summary = "Change your profile",
-            description = "A JSON merge patch. A new username or e-mail address takes effect, and frees the old one, at"
-                    + " once; a new e-mail address asks for the current password.")
+            description =
+                    "A JSON merge patch. A new username takes effect, and frees the old one, at once. A new e-mail"
+                            + " address is proved first, by POST /email-changes; here it can only be spelled anew, with the current"
+                            + " password.")
     @APIResponse(responseCode = "403", description = "Not your account, or not your password.")
-    @APIResponse(responseCode = "409", description = "The username or the e-mail address is taken.")
+    @APIResponse(responseCode = "409", description = "The username is taken.")
     public Uni<RestResponse<UserResponse>> changeProfile(
             @PathParam("userId") @OrMe String userId, @NotNull ChangeProfileRequest patch) {
         requireSelf(userId);

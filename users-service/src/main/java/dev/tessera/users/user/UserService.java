@@ -15,6 +15,7 @@ import dev.tessera.users.access.AccessItem;
 import dev.tessera.users.access.AccessProblems;
 import dev.tessera.users.access.AccessRepository;
 import dev.tessera.users.access.Actor;
+import dev.tessera.users.audit.UserAct;
 import dev.tessera.users.company.Departure;
 import dev.tessera.users.login.Login;
 import dev.tessera.users.password.Passwords;
@@ -61,6 +62,7 @@ class UserService {
         return protect("password", newUser.password(), user).map(hash -> {
             Login login = Login.ofNewUser(user.email().canonical(), id, hash, user.createdAt());
             return Decision.of(users.signUp(user, login, Access.ofNewUser(id, roles, user.createdAt())), user)
+                    .audited(UserAct.SIGNED_UP.about(id).by(id).with("roles", roles))
                     .orFail(UserRepository.LOGIN, UserProblems::emailTaken)
                     .orFail(UserRepository.USERNAME, UserProblems::usernameTaken);
         });
@@ -151,10 +153,11 @@ class UserService {
         }
         User after = before.user().with(new StatusChange(to, reason, actor.id(), clock.instant()));
         return Decision.of(users.changeStatus(before, after, actor), after)
+                .audited(UserAct.ACCOUNT_STATUS_CHANGED.about(after.id()).with("status", to))
                 .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
     }
 
-    /** @param current asked for if the e-mail address changes */
+    /** @param current asked for if the e-mail address is spelled anew */
     Uni<Decision<User>> changeProfile(String id, BiFunction<User, Instant, User> patch, CurrentPassword current) {
         return actingUser(id)
                 .map(before -> Decision.on(before.version(), () -> {
@@ -166,22 +169,14 @@ class UserService {
     }
 
     private Uni<Decision<User>> change(User before, User after, CurrentPassword current) {
-        if (!after.email().equals(before.email())) {
-            return current.prove(before).map(proof -> rename(before, after, Optional.of(proof.login())));
-        }
-        return Uni.createFrom()
-                .item(
-                        after.username().equals(before.username())
-                                ? Decision.of(users.updateProfile(before, after), after)
-                                : rename(before, after, Optional.empty()));
-    }
-
-    private Decision<User> rename(User before, User after, Optional<Login> proved) {
-        return Decision.of(users.renameUser(before, after, proved), after)
-                .orFail(UserRepository.LOGIN, UserProblems::emailTaken)
-                .orFail(UserRepository.USERNAME, UserProblems::usernameTaken)
-                // A password that changed since it was proved does not show in the user's version.
-                .orFail(UserRepository.OLD_LOGIN, Problems::preconditionFailed);
+        Uni<Void> proved = after.email().equals(before.email())
+                ? Uni.createFrom().voidItem()
+                : current.prove(before).replaceWithVoid();
+        return proved.map(done -> after.username().equals(before.username())
+                ? Decision.of(users.updateProfile(before, after), after)
+                : Decision.of(users.renameUser(before, after), after)
+                        .audited(UserAct.NAMES_CHANGED.about(after.id()))
+                        .orFail(UserRepository.USERNAME, UserProblems::usernameTaken));
     }
 
     /** The login whose password was proved, and the hash that is to take its place. */
@@ -202,6 +197,7 @@ class UserService {
         return accessOf(password.proved().userId())
                 .map(mine -> Decision.<Void>of(users.changePassword(
                                 password.proved(), password.sealedHash(), mine, sessionId, clock.instant()))
+                        .audited(UserAct.PASSWORD_CHANGED.about(mine.userId()))
                         .orFail(UserRepository.LOGIN, UserProblems::wrongPassword)
                         // Refused alone, the session is over: there is none to take along.
                         .orElse(
@@ -228,6 +224,7 @@ class UserService {
             throw UserProblems.administrator();
         }
         return Decision.<Void>of(users.deleteUser(user, user.deleted(clock.instant()), theirs, administrator))
+                .audited(UserAct.ACCOUNT_DELETED.about(user.id()))
                 .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin)
                 .orElse(Departure::leavesAnOrphan, refused -> Uni.createFrom().failure(Departure.lastOwner()));
     }

@@ -60,11 +60,22 @@ class AccessTest {
     @Test
     void every_person_is_a_user_without_being_told() {
         assertThatThrownBy(() -> new Access(
-                        "u", Access.Status.ACTIVE, Set.of(Role.USER), Map.of(), Map.of(), Map.of(), 1, List.of(), NOW, NOW, 1))
+                        "u",
+                        Access.Status.ACTIVE,
+                        Set.of(Role.USER),
+                        Map.of(),
+                        Map.of(),
+                        Map.of(),
+                        1,
+                        List.of(),
+                        NOW,
+                        NOW,
+                        1))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
     private static Access withDevices(String... devices) {
-        return new Access("u", Access.Status.ACTIVE, Set.of(), Map.of(), Map.of(), Map.of(), 1, List.of(devices), NOW, NOW, 1);
+        return new Access(
+                "u", Access.Status.ACTIVE, Set.of(), Map.of(), Map.of(), Map.of(), 1, List.of(devices), NOW, NOW, 1);
     }
 }

@@ -18,7 +18,7 @@ class ClientTest {
     private final SecureRandom random = new SecureRandom();
     private final Secret first = Secret.random(random);
     private final Secret second = Secret.random(random);
-    private final Client client = Client.create("id", "worker", Set.of(Role.SERVICE), first, "admin", NOW);
+    private final Client client = Client.create("id", "worker", Set.of(Role.SERVICE), Limits.NONE, first, "admin", NOW);
 
     @Test
     void admits_its_secret_and_no_other() {
@@ -92,7 +92,7 @@ class ClientTest {
 
     @Test
     void a_service_account_is_never_without_the_role_service() {
-        assertThatThrownBy(() -> Client.create("id", "worker", Set.of(Role.WORKER), first, "admin", NOW))
+        assertThatThrownBy(() -> Client.create("id", "worker", Set.of(Role.WORKER), Limits.NONE, first, "admin", NOW))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -10,19 +10,22 @@ import static dev.tessera.users.hostile.Audience.SELF;
 import dev.tessera.service.testkit.hostile.Call;
 import dev.tessera.service.testkit.hostile.Json;
 import dev.tessera.service.testkit.hostile.Operation;
+import dev.tessera.service.testkit.hostile.SharedOperations;
 import dev.tessera.users.Companies;
 import dev.tessera.users.Person;
 import dev.tessera.users.proof.Mails;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Every operation of the service; {@code OperationsTest} fails when one is missing. */
 final class Operations {
 
     private static final String NEW_PASSWORD = "four unrelated words together";
 
-    static final List<Operation<World>> ALL = List.of(
+    private static final List<Operation<World>> UNSHARED = List.of(
             open("GET", "/.well-known/jwks.json", world -> get("/.well-known/jwks.json")),
 
             // Users
@@ -107,6 +110,31 @@ final class Operations {
                     world -> Json.post(
                             "/password-resets/redeem",
                             Map.of("token", Mails.reset(Person.signedUp()), "newPassword", NEW_PASSWORD))),
+            byAlice(
+                    "POST",
+                    "/email-changes",
+                    PERSON,
+                    world -> Json.post(
+                            "/email-changes",
+                            Map.of("email", Person.stranger().email(), "currentPassword", Person.PASSWORD))),
+            open(
+                    "POST",
+                    "/email-changes/redeem",
+                    world -> Json.post(
+                            "/email-changes/redeem",
+                            Map.of(
+                                    "token",
+                                    Mails.emailChange(
+                                            Person.signedIn(), Person.stranger().email())))),
+            open(
+                    "POST",
+                    "/email-changes/undo",
+                    world -> Json.post(
+                            "/email-changes/undo",
+                            Map.of(
+                                    "token",
+                                    Mails.emailUndo(
+                                            Person.signedIn(), Person.stranger().email())))),
 
             // Companies
             byAlice(
@@ -210,6 +238,15 @@ final class Operations {
                                             + world.account().getString("clientId") + "&client_secret="
                                             + world.account().getString("clientSecret"))));
 
+    static final List<Operation<World>> ALL = Stream.concat(
+                    UNSHARED.stream(),
+                    SharedOperations.<World>of(
+                            world -> world.alice().accessToken(),
+                            world -> world.administrator().accessToken(),
+                            World::machineToken)
+                            .stream())
+            .toList();
+
     private Operations() {}
 
     private static Operation<World> open(String method, String path, Function<World, Call> request) {
@@ -239,7 +276,7 @@ final class Operations {
                 "timeZone", "America/Sao_Paulo",
                 "phone", "+5511987654321",
                 "username", other.username(),
-                "email", other.email(),
+                "email", world.alice().email().toUpperCase(Locale.ROOT),
                 "currentPassword", Person.PASSWORD);
         return Call.of("PATCH", "/users/" + world.alice().id())
                 .body("application/merge-patch+json", Json.text(profile))

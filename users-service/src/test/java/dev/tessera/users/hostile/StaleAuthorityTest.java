@@ -65,10 +65,14 @@ class StaleAuthorityTest {
         changes().forEach(operation -> {
             World world = new World();
             Call call = operation.request().apply(world);
+            world.appointAnother();
             if (!call.token(world.mallory().accessToken()).send().isSuccess()) {
                 Answer answer = call.token(world.administrator().accessToken()).send();
                 if (answer.isSuccess()) {
                     takeAnAdministrator.add(operation.name());
+                    assertThat(actsOf(world.administrator()))
+                            .as(operation.name() + " leaves an entry in the audit trail")
+                            .isPositive();
                 }
             }
         });
@@ -126,6 +130,13 @@ class StaleAuthorityTest {
         Companies.setMember(administrator, world.company(), administrator, "OPERATOR")
                 .then()
                 .statusCode(200);
+    }
+
+    /** Besides signing in. */
+    private static long actsOf(Person person) {
+        return person.as().get("/audit?actor=" + person.id()).jsonPath().getList("items.act", String.class).stream()
+                .filter(act -> !act.equals("SIGNED_IN") && !act.equals("SIGNED_UP"))
+                .count();
     }
 
     private static Stream<Operation<World>> changes() {

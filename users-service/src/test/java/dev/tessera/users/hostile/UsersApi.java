@@ -25,7 +25,7 @@ final class UsersApi extends HostileApi<World> {
 
     @Override
     protected Set<Entity> restless() {
-        return Set.of(Entity.THROTTLE);
+        return Set.of(Entity.THROTTLE, Entity.AUDIT);
     }
 
     /** This service signs with keys of its own. */

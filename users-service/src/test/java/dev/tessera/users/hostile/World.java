@@ -76,6 +76,11 @@ final class World {
         return administrator = administrator == null ? Administrators.signedIn() : administrator;
     }
 
+    /** Who has done nothing yet. */
+    void appointAnother() {
+        administrator = Administrators.signedIn();
+    }
+
     Cnpj company() {
         return company = company == null ? Companies.activeOf(alice(), administrator()) : company;
     }

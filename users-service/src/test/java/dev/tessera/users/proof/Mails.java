@@ -26,6 +26,33 @@ public final class Mails {
         return person.anonymously().body(Map.of("email", person.email())).post(path);
     }
 
+    /** Signed in; the token of the mail to the new address. */
+    public static String emailChange(Person person, String newEmail) {
+        requestChange(person, newEmail, Person.PASSWORD).then().statusCode(202);
+        return token(person, Purpose.EMAIL_CHANGE);
+    }
+
+    /** Of an address that was verified; the token of the mail to it once another took its place. */
+    public static String emailUndo(Person person, String newEmail) {
+        verify(person, verification(person)).then().statusCode(200);
+        changeEmail(person, emailChange(person, newEmail)).then().statusCode(200);
+        return token(person, Purpose.EMAIL_UNDO);
+    }
+
+    public static Response requestChange(Person person, String newEmail, String password) {
+        return person.as()
+                .body(Map.of("email", newEmail, "currentPassword", password))
+                .post("/email-changes");
+    }
+
+    public static Response changeEmail(Person person, String token) {
+        return person.anonymously().body(Map.of("token", token)).post("/email-changes/redeem");
+    }
+
+    public static Response undoEmail(Person person, String token) {
+        return person.anonymously().body(Map.of("token", token)).post("/email-changes/undo");
+    }
+
     /** The token of the latest mail. */
     public static String token(Person person, Purpose purpose) {
         Path secrets = Path.of(ConfigProvider.getConfig().getValue("tessera.dev-secrets", String.class));

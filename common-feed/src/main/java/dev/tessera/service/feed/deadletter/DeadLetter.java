@@ -23,7 +23,7 @@ record DeadLetter(
         Entity entity,
         String pk,
         String sk,
-        Kind kind,
+        ChangeKind kind,
         Optional<Long> versionBefore,
         Optional<Long> versionAfter,
         String sequence,
@@ -39,7 +39,7 @@ record DeadLetter(
         implements Versioned {
 
     /** What happened to the item. */
-    enum Kind {
+    enum ChangeKind {
         CREATED,
         CHANGED,
         REMOVED,

@@ -97,7 +97,7 @@ final class DeadLetterItem {
                 Entity.ofType(item.text(ENTITY)),
                 item.text(CHANGED_PK),
                 item.text(CHANGED_SK),
-                DeadLetter.Kind.valueOf(item.text(KIND)),
+                DeadLetter.ChangeKind.valueOf(item.text(KIND)),
                 item.findNumber(VERSION_BEFORE),
                 item.findNumber(VERSION_AFTER),
                 item.text(SEQUENCE),
@@ -124,7 +124,7 @@ final class DeadLetterItem {
                                 images.get(1),
                                 item.text(SEQUENCE),
                                 item.time(CHANGED_AT),
-                                DeadLetter.Kind.valueOf(item.text(KIND)) == DeadLetter.Kind.EXPIRED,
+                                DeadLetter.ChangeKind.valueOf(item.text(KIND)) == DeadLetter.ChangeKind.EXPIRED,
                                 true)));
     }
 
@@ -154,11 +154,11 @@ final class DeadLetterItem {
         }
     }
 
-    private static DeadLetter.Kind kind(ItemChange change) {
+    private static DeadLetter.ChangeKind kind(ItemChange change) {
         if (change.isRemoval()) {
-            return change.expired() ? DeadLetter.Kind.EXPIRED : DeadLetter.Kind.REMOVED;
+            return change.expired() ? DeadLetter.ChangeKind.EXPIRED : DeadLetter.ChangeKind.REMOVED;
         }
-        return change.isCreation() ? DeadLetter.Kind.CREATED : DeadLetter.Kind.CHANGED;
+        return change.isCreation() ? DeadLetter.ChangeKind.CREATED : DeadLetter.ChangeKind.CHANGED;
     }
 
     private static Optional<Long> version(Optional<Item> image) {

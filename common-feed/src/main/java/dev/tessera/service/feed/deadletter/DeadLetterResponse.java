@@ -21,7 +21,7 @@ record DeadLetterResponse(
         String sk,
 
         @Schema(required = true, description = "EXPIRED is a removal by the item's time to live.")
-        DeadLetter.Kind change,
+        DeadLetter.ChangeKind change,
 
         @Schema(description = "The item's version before, where it had one.")
         Long versionBefore,

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertAll;
 
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,6 +52,42 @@ public abstract class EveryOperation<W> {
                             .as(call.toString())
                             .isPresent();
                 }));
+    }
+
+    /** All that is read afterwards, but for who wrote it: the answer to a creation reads nobody's name. */
+    @Test
+    void what_is_created_is_answered_with_the_whole_of_it() {
+        ApiDescription description = ApiDescription.served();
+        assertAll(api().operations().stream()
+                .filter(description::promisesLocation)
+                .map(operation -> () -> {
+                    Call call = operation.accepted(api().newWorld());
+                    Answer created = call.send();
+                    String location = created.headers().firstValue("Location").orElseThrow();
+                    Call read =
+                            new Call("GET", URI.create(location).getRawPath(), authorization(call), Optional.empty());
+                    Answer found = read.send();
+                    // Some may only send, and some are read in lists alone.
+                    if (found.isSuccess()) {
+                        Set<String> whole = members(found);
+                        whole.remove("author");
+                        assertThat(whole.equals(Set.of("items"))
+                                        || members(created).containsAll(whole))
+                                .as("%s answered %s, and %s %s", call, created.body(), read, found.body())
+                                .isTrue();
+                    }
+                }));
+    }
+
+    private static Map<String, List<String>> authorization(Call call) {
+        List<String> credentials = call.headers().get("Authorization");
+        return credentials == null ? Map.of() : Map.of("Authorization", credentials);
+    }
+
+    private static Set<String> members(Answer answer) {
+        Set<String> members = new TreeSet<>();
+        Json.parse(answer.body()).fieldNames().forEachRemaining(members::add);
+        return members;
     }
 
     /** Generated clients accept what is described, and there that is problems alone. */

@@ -272,6 +272,46 @@ public final class Sentences {
         };
     }
 
+    public static Wording takeEmail(String way, Instant until) {
+        return (reader, nobody) -> {
+            Language in = Language.of(reader.language());
+            return letter(
+                    in,
+                    in.say(
+                            "Confirm your new e-mail address",
+                            "Confirme seu novo e-mail",
+                            "Confirma tu nuevo correo electrónico"),
+                    in.say(
+                            "With this your account moves to this address:",
+                            "Com isto sua conta passa para este endereço:",
+                            "Con esto tu cuenta pasa a esta dirección:"),
+                    way,
+                    localTime(until, reader.timeZone()));
+        };
+    }
+
+    /** @param now the address that the account has in the place of the reader's */
+    public static Wording undoEmail(String now, String way, Instant until) {
+        return (reader, nobody) -> {
+            Language in = Language.of(reader.language());
+            return letter(
+                    in,
+                    in.say(
+                            "Your e-mail address was changed",
+                            "Seu e-mail foi alterado",
+                            "Tu correo electrónico cambió"),
+                    in.say(
+                            "Your account now has the address " + Shortened.line(NAME, now)
+                                    + ". If this was not you, take it back, which ends all sessions:",
+                            "Sua conta agora tem o endereço " + Shortened.line(NAME, now)
+                                    + ". Se não foi você, desfaça a mudança, e todas as sessões são encerradas:",
+                            "Tu cuenta tiene ahora la dirección " + Shortened.line(NAME, now)
+                                    + ". Si no fuiste tú, deshaz el cambio, y se cierran todas las sesiones:"),
+                    way,
+                    localTime(until, reader.timeZone()));
+        };
+    }
+
     /** The way stands alone in its line, so that mail programs make it a link and people can copy it. */
     private static Text letter(Language in, String title, String what, String way, String until) {
         return new Text(

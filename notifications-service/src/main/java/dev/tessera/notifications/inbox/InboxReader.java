@@ -5,10 +5,10 @@ import dev.tessera.service.identity.Role;
 import dev.tessera.service.input.Ids;
 
 /** Who looks into an inbox: people into their own, administrators into everybody's. */
-public record Reader(String id, boolean isAdmin) {
+public record InboxReader(String id, boolean isAdmin) {
 
-    public static Reader of(Caller caller) {
-        return new Reader(caller.subject(), caller.is(Role.ADMIN));
+    public static InboxReader of(Caller caller) {
+        return new InboxReader(caller.subject(), caller.is(Role.ADMIN));
     }
 
     public boolean maySeeInboxOf(String userId) {

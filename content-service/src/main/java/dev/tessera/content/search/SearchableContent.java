@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param version of the item it was read from
  * @param publishedAt empty while, or as soon as, it is not to be found
  */
-record Document(
+record SearchableContent(
         ContentKind kind,
         String contentId,
         long version,
@@ -25,7 +25,7 @@ record Document(
         String authorId,
         Optional<String> categoryId) {
 
-    Document {
+    SearchableContent {
         Required.all(kind, contentId, publishedAt);
         tags = List.copyOf(tags);
     }

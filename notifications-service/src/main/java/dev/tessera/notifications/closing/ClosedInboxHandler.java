@@ -15,12 +15,12 @@ import java.util.Set;
 
 /** Notes that an account is closed. It only writes that down; emptying the inbox here would hold up the shard. */
 @ApplicationScoped
-class ClosedAccountHandler implements ChangeHandler {
+class ClosedInboxHandler implements ChangeHandler {
 
     private final ClosingRepository repository;
     private final Clock clock;
 
-    ClosedAccountHandler(ClosingRepository repository, Clock clock) {
+    ClosedInboxHandler(ClosingRepository repository, Clock clock) {
         this.repository = repository;
         this.clock = clock;
     }

@@ -9,7 +9,7 @@ import dev.tessera.service.table.Item;
 import java.util.Optional;
 
 /** What the items of posts and cards have in common. */
-final class DocumentItem {
+final class SearchableContentItem {
 
     private static final String TITLE = "title";
     private static final String SUMMARY = "summary";
@@ -20,12 +20,12 @@ final class DocumentItem {
     private static final String STATUS = "status";
     private static final String PUBLISHED_AT = "publishedAt";
 
-    private DocumentItem() {}
+    private SearchableContentItem() {}
 
-    static Document document(Item item) {
+    static SearchableContent document(Item item) {
         PrimaryKey key = item.key();
         boolean isPublished = item.text(STATUS).equals(ContentStatus.PUBLISHED.name());
-        return new Document(
+        return new SearchableContent(
                 key instanceof PostKeys.Primary ? ContentKind.POST : ContentKind.CARD,
                 key instanceof PostKeys.Primary post ? post.postId() : ((CardKeys.Primary) key).cardId(),
                 item.version(),

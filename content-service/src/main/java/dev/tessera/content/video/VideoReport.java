@@ -9,10 +9,10 @@ import java.util.Optional;
  *
  * @param expiresAt empty leaves it as it is
  */
-record Outcome(
+record VideoReport(
         VideoStatus status, Optional<String> zipS3Key, Optional<String> errorMessage, Optional<Instant> expiresAt) {
 
-    Outcome {
+    VideoReport {
         check(status, zipS3Key, errorMessage);
     }
 

@@ -15,14 +15,14 @@ import java.util.Set;
  * shard.
  */
 @ApplicationScoped
-class ClosedAccountHandler implements ChangeHandler {
+class ClosedAccountCleanupHandler implements ChangeHandler {
 
     private static final String STATUS = "status";
     private static final String DELETED = "DELETED";
 
     private final Cleanup cleanup;
 
-    ClosedAccountHandler(Cleanup cleanup) {
+    ClosedAccountCleanupHandler(Cleanup cleanup) {
         this.cleanup = cleanup;
     }
 

@@ -4,10 +4,10 @@ import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Role;
 
 /** Who acts, as far as videos care: people have their own, workers have to do with everybody's. */
-record Actor(String id, boolean isWorker) {
+record VideoActor(String id, boolean isWorker) {
 
-    static Actor of(Caller caller) {
-        return new Actor(caller.subject(), caller.is(Role.WORKER));
+    static VideoActor of(Caller caller) {
+        return new VideoActor(caller.subject(), caller.is(Role.WORKER));
     }
 
     boolean mayActFor(String userId) {

@@ -3,6 +3,7 @@ package dev.tessera.service.table;
 import dev.tessera.keys.model.Times;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.Base64;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -13,9 +14,9 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** What a Java value is in the table. */
-final class Values {
+final class AttributeValues {
 
-    private Values() {}
+    private AttributeValues() {}
 
     static AttributeValue of(Object value) {
         if (value instanceof String text) {
@@ -37,7 +38,7 @@ final class Values {
             return inOrder(
                     AttributeValue.fromSs(set.stream().map(String.class::cast).toList()));
         } else if (value instanceof Collection<?> list) {
-            return AttributeValue.fromL(list.stream().map(Values::of).toList());
+            return AttributeValue.fromL(list.stream().map(AttributeValues::of).toList());
         } else if (value instanceof Map<?, ?> map) {
             Map<String, AttributeValue> entries = new LinkedHashMap<>();
             map.forEach((key, entry) -> entries.put((String) key, of(entry)));
@@ -57,10 +58,27 @@ final class Values {
     /** Nothing for null, an empty optional and an empty set, which DynamoDB does not have. */
     static Optional<AttributeValue> stored(Object value) {
         if (value instanceof Optional<?> optional) {
-            return optional.flatMap(Values::stored);
+            return optional.flatMap(AttributeValues::stored);
         }
         boolean isAbsent = value == null || value instanceof Set<?> set && set.isEmpty();
         return isAbsent ? Optional.empty() : Optional.of(of(value));
+    }
+
+    static Object plain(AttributeValue value) {
+        return switch (value.type()) {
+            case S -> value.s();
+            case N -> new BigDecimal(value.n());
+            case BOOL -> value.bool();
+            case SS -> value.ss();
+            case L -> value.l().stream().map(Values::plain).toList();
+            case M -> {
+                Map<String, Object> entries = new LinkedHashMap<>();
+                value.m().forEach((name, entry) -> entries.put(name, plain(entry)));
+                yield entries;
+            }
+            case B -> Base64.getEncoder().encodeToString(value.b().asByteArray());
+            default -> throw new IllegalArgumentException("No item of ours holds a " + value.type());
+        };
     }
 
     static Collection<String> texts(AttributeValue value) {

@@ -1,0 +1,130 @@
+package dev.tessera.users.proof;
+
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.users.AccessKeys;
+import dev.tessera.keys.users.LoginKeys;
+import dev.tessera.keys.users.ProofKeys;
+import dev.tessera.keys.users.ProofKeys.Purpose;
+import dev.tessera.keys.users.ThrottleKeys;
+import dev.tessera.keys.users.UserKeys;
+import dev.tessera.service.input.Email;
+import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.Write;
+import dev.tessera.users.access.Access;
+import dev.tessera.users.access.AccessItem;
+import dev.tessera.users.login.Login;
+import dev.tessera.users.login.LoginItem;
+import dev.tessera.users.login.ThrottleItem;
+import dev.tessera.users.proof.ProofRepository.ProofWithUser;
+import dev.tessera.users.proof.ProofRepository.RequestCheck;
+import dev.tessera.users.proof.ProofRepository.ResetCheck;
+import dev.tessera.users.token.TokenDenials;
+import dev.tessera.users.user.Addressee;
+import dev.tessera.users.user.UserItem;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+@ApplicationScoped
+class EmailChangeRepository {
+
+    static final String PROOF = "proof";
+    static final String NEW_LOGIN = "new login";
+    static final String UNDO = "undo";
+    private static final String OLD_LOGIN = "old login";
+    private static final String USER = "user";
+    private static final String ACCESS = "access";
+
+    private final TableGateway table;
+    private final TokenDenials denials;
+
+    EmailChangeRepository(TableGateway table, TokenDenials denials) {
+        this.table = table;
+        this.denials = denials;
+    }
+
+    /** @param isTaken by an account, or kept for one that had it a moment ago */
+    record ChangeCheck(Optional<Addressee> user, boolean isTaken, RequestCheck mails) {}
+
+    // USER#<userId> / PROFILE, EMAIL#<email> / LOGIN, THROTTLE#MAIL_TO#<email>, THROTTLE#MAIL_BY#<address>
+    Uni<ChangeCheck> emailChangeCheck(String userId, String email, String address) {
+        UserKeys.Primary user = new UserKeys.Primary(userId);
+        LoginKeys.Primary login = new LoginKeys.Primary(email);
+        ThrottleKeys.Primary mailTo = ThrottleKeys.Primary.ofMailTo(email);
+        ThrottleKeys.Primary mailBy = ThrottleKeys.Primary.ofMailBy(address);
+        return table.batchGet(AccessPattern.EMAIL_CHANGE_CHECK, List.of(user, login, mailTo, mailBy))
+                .map(items -> new ChangeCheck(
+                        Optional.ofNullable(items.get(user)).flatMap(UserItem::addressee),
+                        items.containsKey(login),
+                        new RequestCheck(
+                                Optional.of(userId),
+                                Optional.ofNullable(items.get(mailTo)).map(ThrottleItem::window),
+                                Optional.ofNullable(items.get(mailBy)).map(ThrottleItem::window))));
+    }
+
+    // EMAIL#<email> / LOGIN; empty if it is only kept for somebody
+    Uni<Optional<Login>> loginByEmail(String email) {
+        return table.get(AccessPattern.LOGIN_BY_EMAIL, new LoginKeys.Primary(email))
+                .map(found ->
+                        found.filter(item -> !LoginItem.isReservation(item)).map(LoginItem::login));
+    }
+
+    /**
+     * The new address is taken as it is proved, and not before.
+     *
+     * @param undo mailed to the former address, which is kept until it expires; empty if nobody proved that one
+     */
+    // PROOF#<userId> / EMAIL_CHANGE and EMAIL_UNDO, USER#<userId> / PROFILE, EMAIL#<email> / LOGIN, old and new
+    Write changeEmail(ProofWithUser read, Login login, Email to, Optional<Proof> undo, Instant now) {
+        String userId = read.user().userId();
+        Transaction transaction = Transaction.create()
+                .delete(PROOF, new ProofKeys.Primary(userId, Purpose.EMAIL_CHANGE), ProofItem.isStill(read.proof()))
+                .update(
+                        USER,
+                        new UserKeys.Primary(userId),
+                        UserItem.newEmail(userId, to, now),
+                        Condition.version(read.user().version()))
+                .put(NEW_LOGIN, LoginItem.of(login.movedTo(to.canonical(), now)), Condition.absent());
+        undo.ifPresentOrElse(
+                proof -> transaction
+                        .put(UNDO, ProofItem.of(proof), Condition.absent())
+                        .put(
+                                OLD_LOGIN,
+                                LoginItem.reservation(login, proof.expiresAt(), now),
+                                LoginItem.unchangedSince(login)),
+                () -> transaction.delete(
+                        OLD_LOGIN, new LoginKeys.Primary(login.email()), LoginItem.unchangedSince(login)));
+        return new Write(AccessPattern.CHANGE_EMAIL, transaction);
+    }
+
+    /** Whoever changed it may have the password: no session goes on, and the next one begins with a new password. */
+    // PROOF#<userId> / EMAIL_UNDO, USER#<userId> / PROFILE, EMAIL#<email> / LOGIN, old and new, ACCESS#<userId>,
+    // DENIED#USER#<userId>
+    Write undoEmailChange(ResetCheck check, Login login, Email back, Instant now) {
+        Access access = check.access();
+        String userId = access.userId();
+        Transaction transaction = Transaction.create()
+                .delete(
+                        PROOF,
+                        new ProofKeys.Primary(userId, Purpose.EMAIL_UNDO),
+                        ProofItem.isStill(check.read().proof()))
+                .update(
+                        USER,
+                        new UserKeys.Primary(userId),
+                        UserItem.newEmail(userId, back, now),
+                        Condition.version(check.read().user().version()))
+                .put(NEW_LOGIN, LoginItem.of(login.movedTo(back.canonical(), now)), LoginItem.isReservedFor(userId))
+                .delete(OLD_LOGIN, new LoginKeys.Primary(login.email()), LoginItem.unchangedSince(login))
+                .update(
+                        ACCESS,
+                        new AccessKeys.Primary(userId),
+                        AccessItem.endAllSessions(now),
+                        AccessItem.unchanged(access));
+        return new Write(
+                AccessPattern.UNDO_EMAIL_CHANGE, denials.ofPerson(transaction, userId, access.version() + 1, now));
+    }
+}

@@ -1,0 +1,167 @@
+package dev.tessera.users.proof;
+
+import dev.tessera.users.audit.UserAct;
+import dev.tessera.keys.users.ProofKeys.Purpose;
+import dev.tessera.service.change.Decision;
+import dev.tessera.service.input.Email;
+import dev.tessera.users.access.AccessProblems;
+import dev.tessera.users.login.Login;
+import dev.tessera.users.login.PasswordProof;
+import dev.tessera.users.login.PasswordProofs;
+import dev.tessera.users.login.Place;
+import dev.tessera.users.proof.ProofRepository.ProofWithUser;
+import dev.tessera.users.proof.ProofRepository.ResetCheck;
+import dev.tessera.users.session.DeviceTokens;
+import dev.tessera.users.user.Addressee;
+import io.smallrye.mutiny.Uni;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Optional;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/** An account moves to another address when that is proved, and moves back if who had the former one says so. */
+@ApplicationScoped
+class EmailChangeService {
+
+    private final EmailChangeRepository changes;
+    private final ProofRepository proofs;
+    private final ProofService mails;
+    private final ProofTokens tokens;
+    private final PasswordProofs passwords;
+    private final DeviceTokens deviceTokens;
+    private final ProofConfig config;
+    private final Clock clock;
+    private final boolean olderAreVerified;
+
+    EmailChangeService(
+            EmailChangeRepository changes,
+            ProofRepository proofs,
+            ProofService mails,
+            ProofTokens tokens,
+            PasswordProofs passwords,
+            DeviceTokens deviceTokens,
+            ProofConfig config,
+            Clock clock,
+            @ConfigProperty(name = "tessera.accounts.older-are-verified", defaultValue = "true")
+                    boolean olderAreVerified) {
+        this.changes = changes;
+        this.proofs = proofs;
+        this.mails = mails;
+        this.tokens = tokens;
+        this.passwords = passwords;
+        this.deviceTokens = deviceTokens;
+        this.config = config;
+        this.clock = clock;
+        this.olderAreVerified = olderAreVerified;
+    }
+
+    /** The password is tried once, however often the change is decided. */
+    final class Asked {
+
+        private final String userId;
+        private final Email email;
+        private final String password;
+        private final Place place;
+        private Uni<PasswordProof> proved;
+
+        private Asked(String userId, Email email, String password, Place place) {
+            this.userId = userId;
+            this.email = email;
+            this.password = password;
+            this.place = place;
+        }
+
+        private Uni<PasswordProof> prove(Addressee user) {
+            if (proved == null) {
+                proved = passwords
+                        .prove(user.email(), password, place)
+                        .map(tried -> tried.filter(
+                                        proof -> proof.login().userId().equals(userId))
+                                .orElseThrow(ProofProblems::wrongPassword))
+                        .memoize()
+                        .indefinitely();
+            }
+            return proved;
+        }
+
+        Uni<Decision<Void>> decide() {
+            return changes.emailChangeCheck(userId, email.canonical(), place.address())
+                    .chain(check -> prove(check.user().orElseThrow(AccessProblems::userNotFound))
+                            .map(proof -> {
+                                if (check.isTaken()) {
+                                    throw ProofProblems.emailTaken();
+                                }
+                                Instant now = clock.instant();
+                                mails.requireNoWait(check.mails(), now);
+                                Proof mailed = tokens.issueTo(
+                                        email,
+                                        userId,
+                                        Purpose.EMAIL_CHANGE,
+                                        now,
+                                        config.lifetime(Purpose.EMAIL_CHANGE));
+                                return Decision.<Void>of(
+                                        proofs.issueProof(mailed, check.mails(), place.address(), now));
+                            }));
+        }
+    }
+
+    Asked asked(String userId, Email email, String password, Place place) {
+        return new Asked(userId, email, password, place);
+    }
+
+    Uni<Decision<String>> change(ProofToken token) {
+        return proofs.proofWithUser(token.userId(), Purpose.EMAIL_CHANGE).chain(found -> {
+            ProofWithUser read =
+                    found.filter(proof -> tokens.redeems(token, proof.proof())).orElseThrow(ProofProblems::refused);
+            return login(read.user()).map(login -> {
+                Instant now = clock.instant();
+                Optional<Proof> undo = Optional.of(read.user())
+                        .filter(user -> user.emailVerified().orElse(olderAreVerified))
+                        .map(user -> tokens.issueTo(
+                                user.email(),
+                                user.userId(),
+                                Purpose.EMAIL_UNDO,
+                                now,
+                                config.lifetime(Purpose.EMAIL_UNDO)));
+                return redeemed(
+                                UserAct.EMAIL_CHANGED,
+                                Decision.of(changes.changeEmail(read, login, address(read.proof()), undo, now)),
+                                token)
+                        .orFail(EmailChangeRepository.UNDO, ProofProblems::justChanged);
+            });
+        });
+    }
+
+    Uni<Decision<String>> undo(ProofToken token) {
+        return proofs.proofWithAccess(token.userId(), Purpose.EMAIL_UNDO).chain(found -> {
+            ResetCheck check = found.filter(
+                            read -> tokens.redeems(token, read.read().proof()))
+                    .orElseThrow(ProofProblems::refused);
+            return login(check.read().user())
+                    .map(login -> redeemed(
+                            UserAct.EMAIL_CHANGE_UNDONE,
+                            Decision.<Void>of(changes.undoEmailChange(
+                                    check, login, address(check.read().proof()), clock.instant())),
+                            token));
+        });
+    }
+
+    /** Deleted at the same moment, the account has none. */
+    private Uni<Login> login(Addressee user) {
+        return changes.loginByEmail(user.email().canonical())
+                .map(found -> found.filter(login -> login.userId().equals(user.userId()))
+                        .orElseThrow(ProofProblems::refused));
+    }
+
+    private static Email address(Proof proof) {
+        return new Email(proof.mailTo().orElseThrow());
+    }
+
+    private Decision<String> redeemed(UserAct act, Decision<Void> decision, ProofToken token) {
+        return decision.audited(act.about(token.userId()).by(token.userId()))
+                .orFail(EmailChangeRepository.PROOF, ProofProblems::refused)
+                .orFail(EmailChangeRepository.NEW_LOGIN, ProofProblems::emailTaken)
+                .map(done -> deviceTokens.issue(token.userId(), Optional.empty()));
+    }
+}
