@@ -37,6 +37,11 @@ public record Login(
         return new Login(newEmail, userId, sealedHash, addresses, createdAt, now, version + 1);
     }
 
+    /** No network is known any more, either: whoever signed in last may not have been the owner. */
+    public Login lockedBy(String sealed) {
+        return new Login(email, userId, sealed, List.of(), createdAt, updatedAt, version);
+    }
+
     List<String> addressesWith(String address) {
         return Stream.concat(Stream.of(address), addresses.stream().filter(known -> !known.equals(address)))
                 .limit(MAX_ADDRESSES)

@@ -26,6 +26,9 @@ public class Passwords {
 
     public static final int MAX_BYTES = PasswordPolicy.MAX_BYTES;
 
+    /** In the place of a hash. */
+    private static final String LOCKED = "locked";
+
     private final PasswordPolicy policy;
     private final HashingPool pool;
     private final Sealer sealer;
@@ -52,6 +55,11 @@ public class Passwords {
             policy.check(chosen, about);
             return sealedHash(userId, chosen);
         });
+    }
+
+    /** What no password opens, until another is chosen by mail. */
+    public String locked(String userId) {
+        return sealer.seal(LOCKED.getBytes(UTF_8), context(userId));
     }
 
     /** What is wrong with a password to choose; empty if nothing is. */
@@ -91,12 +99,12 @@ public class Passwords {
         });
     }
 
-    /** Empty if its key was retired: the person, who was not here since, chooses a new password by mail. */
+    /** Empty if it is locked or its key was retired: the person chooses a new password by mail. */
     private Optional<String> open(String userId, String sealedHash) {
         try {
             String hash = new String(sealer.open(sealedHash, context(userId)), UTF_8);
             count(sealer.isCurrent(sealedHash) ? "current" : "older");
-            return Optional.of(hash);
+            return Optional.of(hash).filter(found -> !found.equals(LOCKED));
         } catch (SealBrokenException retired) {
             count("retired");
             return Optional.empty();

@@ -101,10 +101,10 @@ class EmailChangeRepository {
         return new Write(AccessPattern.CHANGE_EMAIL, transaction);
     }
 
-    /** Whoever changed it may have the password: no session goes on, and the next one begins with a new password. */
+    /** Whoever changed it may have the password: no session goes on, and none begins with it. */
     // PROOF#<userId> / EMAIL_UNDO, USER#<userId> / PROFILE, EMAIL#<email> / LOGIN, old and new, ACCESS#<userId>,
     // DENIED#USER#<userId>
-    Write undoEmailChange(ResetCheck check, Login login, Email back, Instant now) {
+    Write undoEmailChange(ResetCheck check, Login login, String locked, Email back, Instant now) {
         Access access = check.access();
         String userId = access.userId();
         Transaction transaction = Transaction.create()
@@ -117,7 +117,10 @@ class EmailChangeRepository {
                         new UserKeys.Primary(userId),
                         UserItem.newEmail(userId, back, now),
                         Condition.version(check.read().user().version()))
-                .put(NEW_LOGIN, LoginItem.of(login.movedTo(back.canonical(), now)), LoginItem.isReservedFor(userId))
+                .put(
+                        NEW_LOGIN,
+                        LoginItem.of(login.movedTo(back.canonical(), now).lockedBy(locked)),
+                        LoginItem.isReservedFor(userId))
                 .delete(OLD_LOGIN, new LoginKeys.Primary(login.email()), LoginItem.unchangedSince(login))
                 .update(
                         ACCESS,

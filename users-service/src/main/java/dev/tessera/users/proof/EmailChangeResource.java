@@ -84,8 +84,8 @@ public class EmailChangeResource {
     @Operation(
             summary = "Undo a change of address",
             description =
-                    "With the token from the mail to the former address, once, within a day. Ends all sessions: choose"
-                            + " a new password next.")
+                    "With the token from the mail to the former address, once, within a day. Ends all sessions, and"
+                            + " the password is good no more: choose another by mail next.")
     @APIResponse(responseCode = "409", description = "The former address is taken.")
     @APIResponse(responseCode = "422", description = "The token was used or has expired.")
     public Uni<RestResponse<RedeemedResponse>> undoEmailChange(@NotNull VerifyEmailRequest request) {

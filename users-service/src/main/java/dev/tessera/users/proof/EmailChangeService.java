@@ -9,6 +9,7 @@ import dev.tessera.users.login.Login;
 import dev.tessera.users.login.PasswordProof;
 import dev.tessera.users.login.PasswordProofs;
 import dev.tessera.users.login.Place;
+import dev.tessera.users.password.Passwords;
 import dev.tessera.users.proof.ProofRepository.ProofWithUser;
 import dev.tessera.users.proof.ProofRepository.ResetCheck;
 import dev.tessera.users.session.DeviceTokens;
@@ -28,7 +29,8 @@ class EmailChangeService {
     private final ProofRepository proofs;
     private final ProofService mails;
     private final ProofTokens tokens;
-    private final PasswordProofs passwords;
+    private final PasswordProofs proofsOfPassword;
+    private final Passwords passwords;
     private final DeviceTokens deviceTokens;
     private final ProofConfig config;
     private final Clock clock;
@@ -39,7 +41,8 @@ class EmailChangeService {
             ProofRepository proofs,
             ProofService mails,
             ProofTokens tokens,
-            PasswordProofs passwords,
+            PasswordProofs proofsOfPassword,
+            Passwords passwords,
             DeviceTokens deviceTokens,
             ProofConfig config,
             Clock clock,
@@ -49,6 +52,7 @@ class EmailChangeService {
         this.proofs = proofs;
         this.mails = mails;
         this.tokens = tokens;
+        this.proofsOfPassword = proofsOfPassword;
         this.passwords = passwords;
         this.deviceTokens = deviceTokens;
         this.config = config;
@@ -74,7 +78,7 @@ class EmailChangeService {
 
         private Uni<PasswordProof> prove(Addressee user) {
             if (proved == null) {
-                proved = passwords
+                proved = proofsOfPassword
                         .prove(user.email(), password, place)
                         .map(tried -> tried.filter(
                                         proof -> proof.login().userId().equals(userId))
@@ -133,6 +137,7 @@ class EmailChangeService {
         });
     }
 
+    /** It took the password to move the account away, so that is not the owner's alone: the next one is chosen by mail. */
     Uni<Decision<String>> undo(ProofToken token) {
         return proofs.proofWithAccess(token.userId(), Purpose.EMAIL_UNDO).chain(found -> {
             ResetCheck check = found.filter(
@@ -142,7 +147,11 @@ class EmailChangeService {
                     .map(login -> redeemed(
                             UserAct.EMAIL_CHANGE_UNDONE,
                             Decision.<Void>of(changes.undoEmailChange(
-                                    check, login, address(check.read().proof()), clock.instant())),
+                                    check,
+                                    login,
+                                    passwords.locked(token.userId()),
+                                    address(check.read().proof()),
+                                    clock.instant())),
                             token));
         });
     }

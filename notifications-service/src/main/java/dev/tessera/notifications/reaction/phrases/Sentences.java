@@ -302,11 +302,14 @@ public final class Sentences {
                             "Tu correo electrónico cambió"),
                     in.say(
                             "Your account now has the address " + Shortened.line(NAME, now)
-                                    + ". If this was not you, take it back, which ends all sessions:",
+                                    + ". If this was not you, take it back. It ends all sessions, and you choose a new"
+                                    + " password next:",
                             "Sua conta agora tem o endereço " + Shortened.line(NAME, now)
-                                    + ". Se não foi você, desfaça a mudança, e todas as sessões são encerradas:",
+                                    + ". Se não foi você, desfaça a mudança. Todas as sessões são encerradas, e depois"
+                                    + " você escolhe uma nova senha:",
                             "Tu cuenta tiene ahora la dirección " + Shortened.line(NAME, now)
-                                    + ". Si no fuiste tú, deshaz el cambio, y se cierran todas las sesiones:"),
+                                    + ". Si no fuiste tú, deshaz el cambio. Se cierran todas las sesiones, y después"
+                                    + " eliges una contraseña nueva:"),
                     way,
                     localTime(until, reader.timeZone()));
         };
