@@ -24,6 +24,8 @@ module "data" {
   enable_ttl          = var.enable_ttl
   enable_pitr         = var.enable_pitr
   deletion_protection = var.deletion_protection
+  kms_key_arn         = var.kms_key_arn
+  replicas            = var.replicas
 }
 
 module "access" {
@@ -38,6 +40,16 @@ module "access" {
   service_accounts  = var.service_accounts
   allow_sns         = var.allow_sns
   allow_upgrade     = var.allow_upgrade
+  kms_key_arn       = var.kms_key_arn
+}
+
+module "media" {
+  source = "./40-media"
+  count  = var.media_bucket == null ? 0 : 1
+
+  bucket      = var.media_bucket
+  prefix      = module.foundation.prefix
+  common_tags = module.foundation.common_tags
 }
 
 module "chart" {

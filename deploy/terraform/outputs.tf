@@ -32,3 +32,8 @@ output "helm_values" {
   description = "A values file for the chart, with the table's name and the roles: terraform output -raw helm_values > terraform-values.yaml"
   value       = module.chart.helm_values
 }
+
+output "media_url" {
+  description = "Where pictures in the bucket are found, or null; what imageUrls and avatarUrl begin with."
+  value       = one(module.media[*].url)
+}

@@ -26,6 +26,11 @@ resource "aws_dynamodb_table" "feed_leases" {
     range_key       = "leaseKey"
     projection_type = "KEYS_ONLY"
   }
+
+  server_side_encryption {
+    enabled     = var.kms_key_arn != null
+    kms_key_arn = var.kms_key_arn
+  }
 }
 
 resource "aws_dynamodb_table" "feed_coordinator" {
@@ -40,6 +45,11 @@ resource "aws_dynamodb_table" "feed_coordinator" {
     name = "key"
     type = "S"
   }
+
+  server_side_encryption {
+    enabled     = var.kms_key_arn != null
+    kms_key_arn = var.kms_key_arn
+  }
 }
 
 resource "aws_dynamodb_table" "feed_workers" {
@@ -53,5 +63,10 @@ resource "aws_dynamodb_table" "feed_workers" {
   attribute {
     name = "wid"
     type = "S"
+  }
+
+  server_side_encryption {
+    enabled     = var.kms_key_arn != null
+    kms_key_arn = var.kms_key_arn
   }
 }

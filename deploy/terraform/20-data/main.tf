@@ -24,3 +24,15 @@ check "time_to_live" {
     error_message = "The services write the end of an item's life into TTL: under another name, nothing is ever deleted."
   }
 }
+
+check "replicas" {
+  assert {
+    condition     = alltrue([for replica in var.replicas : (replica.kms_key_arn == null) == (var.kms_key_arn == null)])
+    error_message = "A table with a KMS key of yours needs one in the region of each replica, and one without must have none there."
+  }
+
+  assert {
+    condition     = length(var.replicas) == 0 || var.billing_mode == "PAY_PER_REQUEST"
+    error_message = "A table with replicas and fixed capacity needs autoscaling of its writes; use PAY_PER_REQUEST."
+  }
+}

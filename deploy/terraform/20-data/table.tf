@@ -134,4 +134,21 @@ resource "aws_dynamodb_table" "tessera" {
   point_in_time_recovery {
     enabled = var.enable_pitr
   }
+
+  # Without a key of your own, DynamoDB encrypts with one of its own.
+  server_side_encryption {
+    enabled     = var.kms_key_arn != null
+    kms_key_arn = var.kms_key_arn
+  }
+
+  dynamic "replica" {
+    for_each = var.replicas
+
+    content {
+      region_name            = replica.key
+      kms_key_arn            = replica.value.kms_key_arn
+      point_in_time_recovery = var.enable_pitr
+      propagate_tags         = true
+    }
+  }
 }

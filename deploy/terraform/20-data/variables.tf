@@ -71,3 +71,15 @@ variable "deletion_protection" {
   type        = bool
   default     = true
 }
+
+variable "kms_key_arn" {
+  description = "ARN of a KMS key of your own that encrypts the tables. Without it, DynamoDB uses one of its own, at no charge."
+  type        = string
+  default     = null
+}
+
+variable "replicas" {
+  description = "Further regions that hold a copy of the table, such as { eu-central-1 = {} }; each with the KMS key of that region if kms_key_arn is set. docs/operations.md says what transactions and conditions mean across regions."
+  type        = map(object({ kms_key_arn = optional(string) }))
+  default     = {}
+}

@@ -147,3 +147,42 @@ resource "aws_iam_role_policy_attachment" "upgrade" {
   role       = aws_iam_role.upgrade[0].name
   policy_arn = aws_iam_policy.upgrade[0].arn
 }
+
+# Who reads or writes a table under a key of your own needs the key, too, and only through DynamoDB.
+data "aws_iam_policy_document" "kms" {
+  count = var.kms_key_arn == null ? 0 : 1
+
+  statement {
+    actions   = ["kms:CreateGrant", "kms:Decrypt", "kms:DescribeKey", "kms:Encrypt", "kms:GenerateDataKey*", "kms:ReEncrypt*"]
+    resources = [var.kms_key_arn]
+
+    condition {
+      test     = "StringEquals"
+      variable = "kms:ViaService"
+      values   = ["dynamodb.${local.where.region}.amazonaws.com"]
+    }
+  }
+}
+
+resource "aws_iam_policy" "kms" {
+  count = var.kms_key_arn == null ? 0 : 1
+
+  name        = "${var.prefix}-kms"
+  description = "Lets the services use the key of the tables, through DynamoDB."
+  policy      = data.aws_iam_policy_document.kms[0].json
+  tags        = merge(var.common_tags, { Name = "${var.prefix}-kms" })
+}
+
+resource "aws_iam_role_policy_attachment" "kms" {
+  for_each = var.kms_key_arn == null ? toset([]) : local.roles
+
+  role       = aws_iam_role.service[each.key].name
+  policy_arn = aws_iam_policy.kms[0].arn
+}
+
+resource "aws_iam_role_policy_attachment" "upgrade_kms" {
+  count = var.allow_upgrade && var.oidc_provider_arn != null && var.kms_key_arn != null ? 1 : 0
+
+  role       = aws_iam_role.upgrade[0].name
+  policy_arn = aws_iam_policy.kms[0].arn
+}

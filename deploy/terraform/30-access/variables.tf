@@ -48,3 +48,9 @@ variable "allow_upgrade" {
   type        = bool
   default     = false
 }
+
+variable "kms_key_arn" {
+  description = "ARN of the KMS key that encrypts the tables, if it is your own: then every role may use it, through DynamoDB only."
+  type        = string
+  default     = null
+}

@@ -52,7 +52,7 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace 
 {{- include "tessera.override" (dict "base" $service "with" (get $facts $id)) -}}
 {{- $name := printf "%s-%s" (include "tessera.fullname" $) $id -}}
 {{- $_ := set $service "name" $name -}}
-{{- $_ := set $service "secret" (printf "%s-keys" $name) -}}
+{{- $_ := set $service "secret" (default (printf "%s-keys" $name) $service.existingSecret) -}}
 {{- $_ := set $service "account" (default (ternary $name "default" $service.serviceAccount.create) $service.serviceAccount.name) -}}
 {{- $_ := set $service "image" (include "tessera.image" (dict "root" $ "name" $service.module)) -}}
 {{- $_ := set $services $id $service -}}
@@ -265,4 +265,17 @@ seccompProfile:
       protocol: TCP
 {{- end }}
 {{- end -}}
+{{- end -}}
+
+{{- /* Numbers of a probe: what the chart says, then the values. Takes base and with. */ -}}
+{{- define "tessera.probe" -}}
+{{- toYaml (merge (deepCopy .with) .base) -}}
+{{- end -}}
+
+{{- /* MiB of a quantity of memory, or 0 where it is written otherwise. */ -}}
+{{- define "tessera.mebibytes" -}}
+{{- $text := toString . -}}
+{{- if hasSuffix "Mi" $text -}}{{ trimSuffix "Mi" $text | int }}
+{{- else if hasSuffix "Gi" $text -}}{{ mul (trimSuffix "Gi" $text | int) 1024 }}
+{{- else -}}0{{- end -}}
 {{- end -}}

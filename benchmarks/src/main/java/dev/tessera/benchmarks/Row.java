@@ -116,7 +116,7 @@ enum Row {
     }
 
     boolean isServedBy(Peer peer) {
-        return peer.serves(service) && (comparable || peer.serves(Peer.NOTIFICATIONS));
+        return peer.serves(service) && (comparable || peer.isTessera());
     }
 
     IntFunction<Call> calls(Scene scene) {

@@ -18,10 +18,12 @@ public final class Peer implements AutoCloseable {
 
     private final String name;
     private final Map<String, Program> programs;
+    private final boolean isTessera;
 
-    private Peer(String name, Map<String, Program> programs) {
+    private Peer(String name, Map<String, Program> programs, boolean isTessera) {
         this.name = name;
         this.programs = programs;
+        this.isTessera = isTessera;
     }
 
     /** What all peers of a run have in common. */
@@ -31,7 +33,7 @@ public final class Peer implements AutoCloseable {
     public static Peer packages(
             String name, Path checkout, List<String> services, String table, Surroundings with, boolean feed) {
         Map<String, Program> programs = new ConcurrentHashMap<>();
-        Peer peer = new Peer(name, programs);
+        Peer peer = new Peer(name, programs, true);
         try {
             // At once: on a busy machine each start takes long, and mostly waits.
             services.parallelStream()
@@ -98,7 +100,7 @@ public final class Peer implements AutoCloseable {
                         with.engine().toString(),
                         table),
                 BareServer.LISTENING);
-        return new Peer("bare", one(program, USERS, CONTENT, ORDERS));
+        return new Peer("bare", one(program, USERS, CONTENT, ORDERS), false);
     }
 
     /** @param built the target directory of its module */
@@ -120,7 +122,7 @@ public final class Peer implements AutoCloseable {
                 settings,
                 port,
                 "http://127.0.0.1:" + port + "/ready");
-        return new Peer("spring-webflux", one(program, USERS, CONTENT));
+        return new Peer("spring-webflux", one(program, USERS, CONTENT), false);
     }
 
     private static Map<String, Program> one(Program program, String... services) {
@@ -133,6 +135,11 @@ public final class Peer implements AutoCloseable {
 
     public String name() {
         return name;
+    }
+
+    /** Offers every operation of the services it has; other peers have a few to compare. */
+    public boolean isTessera() {
+        return isTessera;
     }
 
     public boolean serves(String service) {

@@ -24,8 +24,11 @@ class RequestShapeTest {
 
     @Test
     void writes_of_one_form_are_the_same_whatever_they_write() {
-        assertThat(shape(TRANSACT, "{\"ClientRequestToken\":\"a\",\"pk\":{\"S\":\"ORDER#1\"},\"n\":{\"S\":\"x \\\" y\"}}"))
-                .isEqualTo(shape(TRANSACT, "{\"ClientRequestToken\":\"b\",\"pk\":{\"S\":\"ORDER#2\"},\"n\":{\"S\":\"z\"}}"));
+        assertThat(shape(
+                        TRANSACT,
+                        "{\"ClientRequestToken\":\"a\",\"pk\":{\"S\":\"ORDER#1\"},\"n\":{\"S\":\"x \\\" y\"}}"))
+                .isEqualTo(shape(
+                        TRANSACT, "{\"ClientRequestToken\":\"b\",\"pk\":{\"S\":\"ORDER#2\"},\"n\":{\"S\":\"z\"}}"));
     }
 
     @Test

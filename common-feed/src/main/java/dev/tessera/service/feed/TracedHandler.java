@@ -52,7 +52,8 @@ final class TracedHandler implements ChangeHandler {
         return Uni.createFrom()
                 .deferred(() -> handler.handle(change))
                 .onFailure()
-                .invoke(failure -> span.setStatus(StatusCode.ERROR, failure.getClass().getSimpleName()))
+                .invoke(failure ->
+                        span.setStatus(StatusCode.ERROR, failure.getClass().getSimpleName()))
                 .onTermination()
                 .invoke(() -> {
                     scope.close();

@@ -43,9 +43,11 @@ class TraceTest {
                 .then()
                 .statusCode(204);
 
-        await().atMost(Duration.ofMinutes(1)).until(() -> named("handle AUTHOR by traced").size() == 1);
         await().atMost(Duration.ofMinutes(1))
-                .until(() -> named("DynamoDB.GetItem").stream().anyMatch(span -> span.getTraceId().equals(TRACE)));
+                .until(() -> named("handle AUTHOR by traced").size() == 1);
+        await().atMost(Duration.ofMinutes(1))
+                .until(() -> named("DynamoDB.GetItem").stream()
+                        .anyMatch(span -> span.getTraceId().equals(TRACE)));
 
         SpanData write = named("DynamoDB.PutItem").get(0);
         SpanData handled = named("handle AUTHOR by traced").get(0);
@@ -53,7 +55,9 @@ class TraceTest {
                 .filter(span -> span.getTraceId().equals(TRACE))
                 .findFirst()
                 .orElseThrow();
-        assertThat(List.of(write, handled, read)).extracting(SpanData::getTraceId).containsOnly(TRACE);
+        assertThat(List.of(write, handled, read))
+                .extracting(SpanData::getTraceId)
+                .containsOnly(TRACE);
         assertThat(write.getKind()).isEqualTo(SpanKind.CLIENT);
         assertThat(handled.getKind()).isEqualTo(SpanKind.CONSUMER);
         assertThat(handled.getParentSpanId()).isEqualTo(write.getSpanId());
@@ -65,6 +69,8 @@ class TraceTest {
     }
 
     private List<SpanData> named(String name) {
-        return spans.ended().stream().filter(span -> span.getName().equals(name)).toList();
+        return spans.ended().stream()
+                .filter(span -> span.getName().equals(name))
+                .toList();
     }
 }

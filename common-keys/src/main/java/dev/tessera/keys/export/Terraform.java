@@ -48,6 +48,23 @@ final class Terraform {
                   point_in_time_recovery {
                     enabled = var.enable_pitr
                   }
+
+                  # Without a key of your own, DynamoDB encrypts with one of its own.
+                  server_side_encryption {
+                    enabled     = var.kms_key_arn != null
+                    kms_key_arn = var.kms_key_arn
+                  }
+
+                  dynamic "replica" {
+                    for_each = var.replicas
+
+                    content {
+                      region_name            = replica.key
+                      kms_key_arn            = replica.value.kms_key_arn
+                      point_in_time_recovery = var.enable_pitr
+                      propagate_tags         = true
+                    }
+                  }
                 }
                 """;
     }
@@ -107,6 +124,13 @@ final class Terraform {
                 """.formatted(resource, services, name, TableDefinition.BILLING_MODE, keys[0])
                 + attributes(Stream.of(keys))
                 + index
+                + """
+
+                  server_side_encryption {
+                    enabled     = var.kms_key_arn != null
+                    kms_key_arn = var.kms_key_arn
+                  }
+                """
                 + "}\n";
     }
 

@@ -25,11 +25,9 @@ import org.eclipse.microprofile.jwt.JsonWebToken;
 class LimitRateFilter {
 
     private final RateLimits limits;
-    private final WarmUpState warmUp;
 
-    LimitRateFilter(RateLimits limits, WarmUpState warmUp) {
+    LimitRateFilter(RateLimits limits) {
         this.limits = limits;
-        this.warmUp = warmUp;
     }
 
     void register(@Observes Filters filters) {
@@ -42,7 +40,7 @@ class LimitRateFilter {
     }
 
     private void limitAnonymous(RoutingContext request) {
-        if (isOn() && !sendsCredentials(request)) {
+        if (limits.areEnabled() && !sendsCredentials(request)) {
             proceed(request, limits.chargeAddress(ClientAddress.of(request)));
         } else {
             request.next();
@@ -50,7 +48,7 @@ class LimitRateFilter {
     }
 
     private void limitAuthenticated(RoutingContext request) {
-        if (!isOn() || !sendsCredentials(request)) {
+        if (!limits.areEnabled() || !sendsCredentials(request)) {
             request.next();
         } else if (request.user() instanceof QuarkusHttpUser user
                 && user.getSecurityIdentity().getPrincipal() instanceof JsonWebToken token) {
@@ -61,7 +59,7 @@ class LimitRateFilter {
     }
 
     private void limitFailedTokens(RoutingContext request) {
-        if (isOn() && request.failure() instanceof AuthenticationFailedException) {
+        if (limits.areEnabled() && request.failure() instanceof AuthenticationFailedException) {
             Quota quota = limits.chargeAddress(ClientAddress.of(request));
             describe(quota, request.response());
             if (!quota.probe().isConsumed()) {
@@ -69,10 +67,6 @@ class LimitRateFilter {
             }
         }
         request.next();
-    }
-
-    private boolean isOn() {
-        return limits.areEnabled() && !warmUp.isUnderWay();
     }
 
     private static void proceed(RoutingContext request, Quota quota) {

@@ -42,16 +42,8 @@ class TokenVerifier extends JWTCallerPrincipalFactory {
     private final Clock clock;
     private final VerifiedTokens verified;
     private final Denials denials;
-    private final WarmUpToken warmUp;
 
-    TokenVerifier(
-            VerificationKeys keys,
-            JwtConfig config,
-            Clock clock,
-            VerifiedTokens verified,
-            Denials denials,
-            WarmUpToken warmUp) {
-        this.warmUp = warmUp;
+    TokenVerifier(VerificationKeys keys, JwtConfig config, Clock clock, VerifiedTokens verified, Denials denials) {
         this.keys = keys;
         this.config = config;
         this.clock = clock;
@@ -61,10 +53,6 @@ class TokenVerifier extends JWTCallerPrincipalFactory {
 
     @Override
     public JWTCallerPrincipal parse(String token, JWTAuthContextInfo ignored) throws ParseException {
-        Optional<JWTCallerPrincipal> own = warmUp.find(token);
-        if (own.isPresent()) {
-            return own.get();
-        }
         Optional<JWTCallerPrincipal> known = verified.find(token);
         JWTCallerPrincipal principal = known.isPresent() ? known.get() : verify(token);
         TokenRights rights = TokenRights.of(principal);

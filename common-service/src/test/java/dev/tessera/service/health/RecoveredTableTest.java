@@ -69,12 +69,14 @@ class RecoveredTableTest {
 
     /** Their statuses. */
     private static List<Integer> createAtOnce(int requests) {
-        return Parallel.each(IntStream.range(0, requests).boxed().toList(), number -> given().auth()
-                .oauth2(TestTokens.of("u1").sign())
-                .header("Idempotency-Key", UUID.randomUUID())
-                .contentType("application/json")
-                .body("{\"name\":\"a\"}")
-                .post("/creations")
-                .statusCode());
+        return Parallel.each(
+                IntStream.range(0, requests).boxed().toList(),
+                number -> given().auth()
+                        .oauth2(TestTokens.of("u1").sign())
+                        .header("Idempotency-Key", UUID.randomUUID())
+                        .contentType("application/json")
+                        .body("{\"name\":\"a\"}")
+                        .post("/creations")
+                        .statusCode());
     }
 }

@@ -38,23 +38,7 @@ class VerifiedTokensTest {
         }
     };
     private VerifiedTokens verified = tokens(100);
-    private TokenVerifier verifier =
-            new TokenVerifier(keys, config(100), clock, verified, TestDenials.none(), new WarmUpToken());
-
-    /** It may everything, so it must count for nobody but the service itself, and for no longer than it needs it. */
-    @Test
-    void the_token_of_a_warm_up_is_random_and_ends_with_it() throws ParseException {
-        WarmUpToken warmUp = new WarmUpToken();
-        verifier = new TokenVerifier(keys, config(100), clock, verified, TestDenials.none(), warmUp);
-        String token = warmUp.begin();
-
-        assertThat(parse(token).getGroups()).contains("ADMIN");
-        assertThat(new WarmUpToken().begin()).isNotEqualTo(token);
-        assertThatThrownBy(() -> parse(token + "x")).isInstanceOf(ParseException.class);
-        warmUp.end();
-
-        assertThatThrownBy(() -> parse(token)).isInstanceOf(ParseException.class);
-    }
+    private TokenVerifier verifier = new TokenVerifier(keys, config(100), clock, verified, TestDenials.none());
 
     @Test
     void a_token_is_verified_once() throws ParseException {
@@ -70,7 +54,7 @@ class VerifiedTokensTest {
     @Test
     void without_room_every_token_is_verified_again() throws ParseException {
         verified = tokens(0);
-        verifier = new TokenVerifier(keys, config(0), clock, verified, TestDenials.none(), new WarmUpToken());
+        verifier = new TokenVerifier(keys, config(0), clock, verified, TestDenials.none());
         String token = TestTokens.of("u1").sign();
 
         assertThat(parse(token)).isNotSameAs(parse(token));

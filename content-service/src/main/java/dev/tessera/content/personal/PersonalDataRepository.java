@@ -1,8 +1,8 @@
 package dev.tessera.content.personal;
 
-import dev.tessera.keys.Key;
 import dev.tessera.content.publication.CompressedText;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.BookmarkKeys;
 import dev.tessera.keys.content.CardKeys;

@@ -1,7 +1,7 @@
 package dev.tessera.notifications.personal;
 
-import dev.tessera.keys.Key;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.notifications.DeletedNotificationKeys;
 import dev.tessera.keys.notifications.DeviceKeys;
@@ -38,7 +38,9 @@ class PersonalDataRepository implements PersonalData {
                 // USER#<userId> / NOTIF#…
                 list(AccessPattern.NOTIFICATIONS_OF_USER, Key.all(NotificationKeys.Primary.class, userId)),
                 // USER#<userId> / DELETED#…
-                list(AccessPattern.DELETED_NOTIFICATIONS_OF_USER, Key.all(DeletedNotificationKeys.Primary.class, userId)));
+                list(
+                        AccessPattern.DELETED_NOTIFICATIONS_OF_USER,
+                        Key.all(DeletedNotificationKeys.Primary.class, userId)));
     }
 
     /** Whoever has these can send to the device; they are the platform's names for it and not the person's. */

@@ -63,8 +63,7 @@ class AccountHandler extends ReactionHandler {
         }
         Optional<String> email = after.findText(EMAIL);
         if (email.isPresent() && !canonical(email).equals(canonical(before.findText(EMAIL)))) {
-            messages.add(
-                    message(after, userId, EMAIL, Sentences.emailChanged(email.get(), after.updatedAt())));
+            messages.add(message(after, userId, EMAIL, Sentences.emailChanged(email.get(), after.updatedAt())));
         }
         return messages;
     }

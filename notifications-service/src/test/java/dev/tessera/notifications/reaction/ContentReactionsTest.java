@@ -1,16 +1,16 @@
 package dev.tessera.notifications.reaction;
 
-import static org.hamcrest.Matchers.equalTo;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.equalTo;
 
-import dev.tessera.service.feed.testkit.PlantedLetters;
-import dev.tessera.notifications.Somebody;
-import dev.tessera.keys.Entity;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Entity;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.Ranking;
+import dev.tessera.notifications.Somebody;
 import dev.tessera.service.feed.ItemChange;
+import dev.tessera.service.feed.testkit.PlantedLetters;
 import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.testkit.MovableClock;

@@ -32,6 +32,8 @@ class DenialsArriveIT {
     private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final String PASSWORD = "correct horse battery staple";
 
+    private static final String CNPJ = "11444777000161";
+
     /** Something of one's own in each service. */
     private static final Map<String, String> OWN = Map.of(
             "users-service", "/users/me",
@@ -59,6 +61,42 @@ class DenialsArriveIT {
         assertThat(percentile(delays, 99)).isLessThan(Duration.ofSeconds(2));
     }
 
+    @Test
+    void for_a_suspended_company_nobody_acts_until_it_is_restored(RunningServices services) {
+        String admin = session(services, RunningServices.ADMIN_EMAIL, RunningServices.ADMIN_PASSWORD)
+                .get("accessToken")
+                .asText();
+        String owner = signUp(services);
+        JsonNode claimant = session(services, owner, PASSWORD);
+        String token = claimant.get("accessToken").asText();
+        Map<String, String> company = Map.of("cnpj", CNPJ, "legalName", "Azulejos Ltda.");
+        assertThat(send(write(services, "POST", "/companies", token, company)).statusCode())
+                .isEqualTo(201);
+        Map<String, String> granted = Map.of("userId", claimant.get("userId").asText());
+        assertThat(send(write(services, "PUT", "/companies/" + CNPJ + "/activation", admin, granted))
+                        .statusCode())
+                .isEqualTo(200);
+        String member = session(services, owner, PASSWORD).get("accessToken").asText();
+        String orders = "/companies/" + CNPJ + "/orders";
+        assertThat(get(services, "orders-service", orders, member)).isEqualTo(200);
+
+        for (Map.Entry<String, Integer> status :
+                List.of(Map.entry("SUSPENDED", 404), Map.entry("ACTIVE", 200), Map.entry("SUSPENDED", 404))) {
+            Map<String, String> change = Map.of("status", status.getKey(), "reason", "A test.");
+            assertThat(send(write(services, "PUT", "/companies/" + CNPJ + "/status", admin, change))
+                            .statusCode())
+                    .isEqualTo(200);
+            await(status.getKey())
+                    .atMost(PATIENCE)
+                    .pollInterval(Duration.ofMillis(20))
+                    .until(() -> get(services, "orders-service", orders, member) == status.getValue());
+        }
+        String later = session(services, owner, PASSWORD).get("accessToken").asText();
+        assertThat(get(services, "orders-service", orders, later))
+                .as("with a token from after the suspension")
+                .isEqualTo(404);
+    }
+
     /** From the answer to the sign-out to the first refusal, of each person by each service, the shortest first. */
     private List<Duration> delays(RunningServices services, int people) {
         List<Duration> delays = new CopyOnWriteArrayList<>();
@@ -81,13 +119,29 @@ class DenialsArriveIT {
     }
 
     private String signIn(RunningServices services) {
+        return session(services, signUp(services), PASSWORD).get("accessToken").asText();
+    }
+
+    /** The new account's e-mail address. */
+    private String signUp(RunningServices services) {
         String name = "d" + UUID.randomUUID().toString().replace("-", "").substring(0, 20);
         Map<String, String> account = Map.of(
                 "email", name + "@example.com", "username", name, "password", PASSWORD, "displayName", "Somebody");
         send(post(services, "/users", account));
-        HttpResponse<String> session =
-                send(post(services, "/sessions", Map.of("email", name + "@example.com", "password", PASSWORD)));
-        return parse(session.body()).get("accessToken").asText();
+        return name + "@example.com";
+    }
+
+    private JsonNode session(RunningServices services, String email, String password) {
+        return parse(send(post(services, "/sessions", Map.of("email", email, "password", password)))
+                .body());
+    }
+
+    private HttpRequest write(
+            RunningServices services, String method, String path, String token, Map<String, String> body) {
+        return request(services, "users-service", path, token)
+                .header("Content-Type", "application/json")
+                .method(method, BodyPublishers.ofString(json.valueToTree(body).toString()))
+                .build();
     }
 
     private HttpRequest post(RunningServices services, String path, Map<String, String> body) {

@@ -1,6 +1,5 @@
 package dev.tessera.users.company;
 
-import dev.tessera.users.audit.UserAct;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.service.change.Commits;
 import dev.tessera.service.change.Decision;
@@ -11,6 +10,7 @@ import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessItem;
 import dev.tessera.users.access.AccessProblems;
 import dev.tessera.users.access.Actor;
+import dev.tessera.users.audit.UserAct;
 import dev.tessera.users.company.CompanyRepository.Standing;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -87,7 +87,7 @@ class ClaimService {
                 standing -> Uni.createFrom()
                         .item(standing.claim()
                                 .map(claim -> Decision.<Void>of(
-                                        repository.withdrawClaim(claim, access(standing), clock.instant()))
+                                                repository.withdrawClaim(claim, access(standing), clock.instant()))
                                         .audited(UserAct.CLAIM_WITHDRAWN.about(cnpj.value())))
                                 .orElseGet(Decision::nothing)));
     }
@@ -134,7 +134,9 @@ class ClaimService {
                                     repository.activateCompany(
                                             claim, active, pendingOnesOfOthers(claims, userId), access, actor),
                                     active)
-                            .audited(UserAct.COMPANY_ACTIVATED.about(cnpj.value()).with("owner", userId))
+                            .audited(UserAct.COMPANY_ACTIVATED
+                                    .about(cnpj.value())
+                                    .with("owner", userId))
                             .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin));
         });
     }
@@ -167,9 +169,9 @@ class ClaimService {
                         .map(pending -> companies
                                 .companyWithClaim(cnpj, pending.registeredBy())
                                 .map(standing -> Decision.<Void>of(repository.convertPendingCompany(
-                                        pending,
-                                        Claim.ofPending(pending, clock.instant(), config.claimLifetime()),
-                                        access(standing)))
+                                                pending,
+                                                Claim.ofPending(pending, clock.instant(), config.claimLifetime()),
+                                                access(standing)))
                                         .audited(UserAct.CLAIM_CONVERTED.about(cnpj.value()))))
                         .orElseGet(() -> Uni.createFrom().item(Decision.nothing()))));
     }

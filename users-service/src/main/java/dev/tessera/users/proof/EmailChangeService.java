@@ -1,10 +1,10 @@
 package dev.tessera.users.proof;
 
-import dev.tessera.users.audit.UserAct;
 import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Email;
 import dev.tessera.users.access.AccessProblems;
+import dev.tessera.users.audit.UserAct;
 import dev.tessera.users.login.Login;
 import dev.tessera.users.login.PasswordProof;
 import dev.tessera.users.login.PasswordProofs;

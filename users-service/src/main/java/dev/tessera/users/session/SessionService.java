@@ -10,8 +10,8 @@ import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessItem;
 import dev.tessera.users.access.AccessProblems;
 import dev.tessera.users.access.AccessRepository;
-import dev.tessera.users.audit.UserAct;
 import dev.tessera.users.access.Actor;
+import dev.tessera.users.audit.UserAct;
 import dev.tessera.users.login.PasswordProof;
 import dev.tessera.users.login.PasswordProofs;
 import dev.tessera.users.login.Place;
@@ -208,9 +208,9 @@ class SessionService {
     /** Who is no more has no session to end. */
     Uni<Decision<Void>> signOutEverywhere(String userId) {
         return access.accessByUser(userId)
-                .map(found -> found.map(mine ->
-                                Decision.<Void>of(access.revokeAllSessions(mine, Optional.empty(), clock.instant()))
-                                        .audited(UserAct.SIGNED_OUT_EVERYWHERE.about(userId)))
+                .map(found -> found.map(mine -> Decision.<Void>of(
+                                        access.revokeAllSessions(mine, Optional.empty(), clock.instant()))
+                                .audited(UserAct.SIGNED_OUT_EVERYWHERE.about(userId)))
                         .orElseGet(Decision::nothing));
     }
 }

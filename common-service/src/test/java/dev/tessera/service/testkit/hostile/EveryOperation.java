@@ -5,11 +5,6 @@ import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertAll;
 
-import dev.tessera.service.http.WarmUp;
-import dev.tessera.service.testkit.TestTable;
-import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.Timer;
-import io.quarkus.arc.Arc;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
@@ -156,30 +151,6 @@ public abstract class EveryOperation<W> {
             all.add("HEAD");
         }
         return all;
-    }
-
-    /** Nor is it traffic: nobody would know such requests from those of clients. */
-    @Test
-    void warming_up_calls_operations_and_changes_nothing() {
-        W world = api().newWorld();
-        api().people(world);
-        try (TestTable table = TestTable.ofApplication()) {
-            TableSnapshot before = new TableSnapshot(table, api().restless());
-            long counted = counted();
-
-            int answered = Arc.container().instance(WarmUp.class).get().run();
-
-            assertThat(answered).isGreaterThanOrEqualTo(api().operations().size());
-            before.assertUnchanged("Warming up");
-            assertThat(counted()).isEqualTo(counted);
-        }
-    }
-
-    private static long counted() {
-        MeterRegistry registry = Arc.container().instance(MeterRegistry.class).get();
-        return registry.find("http.server.requests").timers().stream()
-                .mapToLong(Timer::count)
-                .sum();
     }
 
     /** Shows that forgeries are refused for what was done to them. */

@@ -90,6 +90,20 @@ final class Combinations {
                     "false",
                     "networkPolicy.podIdentity",
                     "true"),
+            Map.of(
+                    "monitoring.dashboards.enabled", "true",
+                    "services.orders.service.labels.team", "sales",
+                    "services.orders.service.annotations.note", "mind the gap",
+                    "services.orders.existingSecret", "orders-keys",
+                    "services.orders.envFrom[0].secretRef.name", "more",
+                    "services.orders.probes.startup.failureThreshold", "300"),
+            Map.of(
+                    "services.users.extraVolumes[0].name", "leaked",
+                    "services.users.extraVolumes[0].configMap.name", "leaked-passwords",
+                    "services.users.extraVolumeMounts[0].name", "leaked",
+                    "services.users.extraVolumeMounts[0].mountPath", "/etc/leaked",
+                    "services.users.sidecars[0].name", "proxy",
+                    "services.users.sidecars[0].image", "proxy:1"),
             Map.of("services.content.enabled", "false", "services.notifications.enabled", "false"));
 
     private Combinations() {}

@@ -11,6 +11,7 @@ import io.kubernetes.client.openapi.JSON;
 import io.kubernetes.client.openapi.models.V1ConfigMap;
 import io.kubernetes.client.openapi.models.V1Deployment;
 import io.kubernetes.client.openapi.models.V1Ingress;
+import io.kubernetes.client.openapi.models.V1Job;
 import io.kubernetes.client.openapi.models.V1NetworkPolicy;
 import io.kubernetes.client.openapi.models.V1PersistentVolumeClaim;
 import io.kubernetes.client.openapi.models.V1PodDisruptionBudget;
@@ -32,17 +33,18 @@ final class KubernetesModel {
 
     private static final ObjectMapper JACKSON = new ObjectMapper();
 
-    private static final Map<String, Class<?>> TYPES = Map.of(
-            "v1 ConfigMap", V1ConfigMap.class,
-            "v1 PersistentVolumeClaim", V1PersistentVolumeClaim.class,
-            "v1 Secret", V1Secret.class,
-            "v1 Service", V1Service.class,
-            "v1 ServiceAccount", V1ServiceAccount.class,
-            "apps/v1 Deployment", V1Deployment.class,
-            "autoscaling/v2 HorizontalPodAutoscaler", V2HorizontalPodAutoscaler.class,
-            "networking.k8s.io/v1 Ingress", V1Ingress.class,
-            "networking.k8s.io/v1 NetworkPolicy", V1NetworkPolicy.class,
-            "policy/v1 PodDisruptionBudget", V1PodDisruptionBudget.class);
+    private static final Map<String, Class<?>> TYPES = Map.ofEntries(
+            Map.entry("v1 ConfigMap", V1ConfigMap.class),
+            Map.entry("v1 PersistentVolumeClaim", V1PersistentVolumeClaim.class),
+            Map.entry("v1 Secret", V1Secret.class),
+            Map.entry("v1 Service", V1Service.class),
+            Map.entry("v1 ServiceAccount", V1ServiceAccount.class),
+            Map.entry("apps/v1 Deployment", V1Deployment.class),
+            Map.entry("batch/v1 Job", V1Job.class),
+            Map.entry("autoscaling/v2 HorizontalPodAutoscaler", V2HorizontalPodAutoscaler.class),
+            Map.entry("networking.k8s.io/v1 Ingress", V1Ingress.class),
+            Map.entry("networking.k8s.io/v1 NetworkPolicy", V1NetworkPolicy.class),
+            Map.entry("policy/v1 PodDisruptionBudget", V1PodDisruptionBudget.class));
 
     /** Not Kubernetes' own: what their custom resource definitions say of the fields that the chart uses. */
     private static final Map<String, JsonSchema> EXTENSIONS = Map.of(

@@ -48,6 +48,7 @@ class KubernetesModelTest {
                         "HTTPRoute",
                         "HorizontalPodAutoscaler",
                         "Ingress",
+                        "Job",
                         "NetworkPolicy",
                         "PersistentVolumeClaim",
                         "PodDisruptionBudget",

@@ -59,6 +59,11 @@ class ValuesTest {
         {dynamodb: {persistence: {size: big}}} | /dynamodb/persistence/size
         {delivery: {email: {security: ssl}}} | /delivery/email/security
         {delivery: {push: {fcm: tessera}}} | /delivery/push/fcm
+        {monitoring: {prometheusRule: {slo: {faults: '99.9'}}}} | /monitoring/prometheusRule/slo/faults
+        {defaults: {probes: {readiness: {periodSeconds: 0}}}} | /defaults/probes/readiness/periodSeconds
+        {defaults: {envFrom: [{fieldRef: {}}]}} | /defaults/envFrom/0
+        {defaults: {sidecars: [{image: x}]}} | /defaults/sidecars/0
+        {upgrade: {segments: 0}} | /upgrade/segments
         """)
     void wrong_values_are_refused_by_name(String values, String named) {
         assertThatThrownBy(() -> Rendered.with(values)).hasMessageContaining(named);
@@ -69,6 +74,7 @@ class ValuesTest {
         {services: {users: {enabled: false}}} | services.users.enabled: without users-service, set tokens.jwks
         {services: {orders: {autoscaling: {minReplicas: 9}}}} | services.orders: autoscaling.minReplicas (9) is above
         {services: {users: {preStopSeconds: 20}}} | services.users: gracePeriodSeconds (60) is too short
+        {defaults: {probes: {readiness: {periodSeconds: 10}}}} | probes.readiness takes 20 seconds to see that a pod stops
         {exposure: {kind: ingress}} | exposure.domain: set the domain
         {exposure: {kind: ingress, domain: a.example}} | http.trustedProxies: name the networks
         {image: {digests: {users-service: 'sha256:0000000000000000000000000000000000000000000000000000000000000000'}}} | image.digests.content-service: there are digests
@@ -96,6 +102,7 @@ class ValuesTest {
         undocumented.removeIf(path -> path.matches(".*/resources/(requests|limits)/ephemeral-storage"));
         undocumented.removeIf(path -> path.startsWith("/defaults/affinity/"));
         undocumented.removeIf(path -> path.startsWith("/image/digests/"));
+        undocumented.removeIf(path -> path.matches("/defaults/probes/[a-z]+/.*"));
         assertThat(undocumented).isEmpty();
     }
 
@@ -122,6 +129,8 @@ class ValuesTest {
         assertThat(open)
                 .containsExactlyInAnyOrder(
                         "/properties/global",
+                        "/definitions/named/items",
+                        "/definitions/mounts/items",
                         "/definitions/workload/properties/affinity/properties/nodeAffinity",
                         "/definitions/workload/properties/affinity/properties/podAffinity",
                         "/definitions/workload/properties/affinity/properties/podAntiAffinity",

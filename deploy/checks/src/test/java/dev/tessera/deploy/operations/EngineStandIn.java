@@ -28,6 +28,7 @@ final class EngineStandIn implements AutoCloseable {
     private final HttpServer server;
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final HttpClient http = HttpClient.newHttpClient();
+    private volatile boolean broken;
 
     private interface Answer {
         void to(HttpExchange exchange) throws IOException;
@@ -61,12 +62,19 @@ final class EngineStandIn implements AutoCloseable {
         start(exchange -> {
             boolean isTransaction =
                     exchange.getRequestHeaders().getFirst(TARGET).endsWith("TransactWriteItems");
-            if (isTransaction && transactions.getAndIncrement() % THROTTLED_EVERY == 0) {
+            if (broken) {
+                answer(exchange, 500, error("InternalServerError", "Staged"));
+            } else if (isTransaction && transactions.getAndIncrement() % THROTTLED_EVERY == 0) {
                 answer(exchange, 400, error("ThrottlingException", "Not so fast"));
             } else {
                 passOn(exchange, engine);
             }
         });
+    }
+
+    /** From now on nothing works, or everything does again. */
+    void setBroken(boolean broken) {
+        this.broken = broken;
     }
 
     URI address() {

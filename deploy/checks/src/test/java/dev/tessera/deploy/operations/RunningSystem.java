@@ -36,6 +36,7 @@ final class RunningSystem implements AutoCloseable {
     private final HttpClient http = HttpClient.newHttpClient();
     private final List<AutoCloseable> open = new ArrayList<>();
     private final Map<Service, ServiceProcess> services = new EnumMap<>(Service.class);
+    private final List<EngineStandIn> engines = new ArrayList<>();
 
     private RunningSystem() {}
 
@@ -56,6 +57,7 @@ final class RunningSystem implements AutoCloseable {
         engine.createTable("tessera");
         for (Service service : Service.values()) {
             EngineStandIn throttling = opened(new EngineStandIn(engine.endpoint()));
+            engines.add(throttling);
             services.put(
                     service,
                     opened(ServiceProcess.inContainer(
@@ -98,8 +100,17 @@ final class RunningSystem implements AutoCloseable {
                 "TESSERA_NOTIFICATIONS_EMAIL_FROM", "tessera@tessera.example");
     }
 
-    private URI api(Service service) {
+    URI api(Service service) {
         return services.get(service).address();
+    }
+
+    URI management(Service service) {
+        return services.get(service).management("");
+    }
+
+    /** The table answers nobody, or everybody again. */
+    void stageOutage(boolean broken) {
+        engines.forEach(engine -> engine.setBroken(broken));
     }
 
     String scrape(Service service) {
