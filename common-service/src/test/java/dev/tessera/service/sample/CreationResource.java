@@ -5,6 +5,7 @@ import static dev.tessera.keys.AccessPattern.CREATE_CLIENT;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.tessera.keys.users.ClientKeys;
+import dev.tessera.service.audit.Act;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.edge.BulkResult;
 import dev.tessera.service.edge.Edge;
@@ -22,6 +23,8 @@ import jakarta.ws.rs.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jboss.resteasy.reactive.RestResponse;
@@ -79,7 +82,9 @@ public class CreationResource {
                 CREATE_CLIENT,
                 Transaction.create().put("client", item(refused.id(), refused.createdAt()), Condition.exists()));
         return edge.create(() -> Uni.createFrom()
-                        .item(Decision.of(write, refused).orElse("client", found -> Decision.nothing(there))))
+                        .item(Decision.of(write, refused)
+                                .audited(created(refused))
+                                .orElse("client", found -> Decision.nothing(there))))
                 .at(CreationResource::path)
                 .answer(creation -> creation);
     }
@@ -98,7 +103,11 @@ public class CreationResource {
         }
         Creation creation = new Creation(UUID.randomUUID().toString(), request.name(), clock.instant());
         Write write = new Write(CREATE_CLIENT, transaction(creation.id(), creation.createdAt()));
-        return Uni.createFrom().item(Decision.of(write, creation));
+        return Uni.createFrom().item(Decision.of(write, creation).audited(created(creation)));
+    }
+
+    private static Act created(Creation creation) {
+        return new Act("CREATED", creation.id(), Optional.empty(), Map.of());
     }
 
     private static Transaction transaction(String id, Instant now) {
