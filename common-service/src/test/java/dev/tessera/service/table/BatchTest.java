@@ -36,7 +36,7 @@ class BatchTest {
 
     @BeforeEach
     void actAsUsers() {
-        TableRecorder.actAs(Service.USERS);
+        TableRecorder.writeSamplesAs(Service.USERS);
     }
 
     @Test
@@ -90,7 +90,7 @@ class BatchTest {
 
     @Test
     void any_number_of_writes_is_sent_in_batches() {
-        TableRecorder.actAs(Service.CONTENT);
+        TableRecorder.writeSamplesAs(Service.CONTENT);
         List<Item> old = terms(0, 30);
         write(old, List.of());
         assertThat(TableRecorder.recorded()).hasSize(2);
@@ -104,7 +104,7 @@ class BatchTest {
 
     @Test
     void writes_that_were_left_over_are_sent_again() {
-        TableRecorder.actAs(Service.CONTENT);
+        TableRecorder.writeSamplesAs(Service.CONTENT);
         List<Item> terms = terms(0, 8);
         Faults.leaveOver(AccessPattern.CLEAN_UP, BATCH_ATTEMPTS - 1);
 
@@ -115,7 +115,7 @@ class BatchTest {
 
     @Test
     void writes_that_stay_left_over_are_reported() {
-        TableRecorder.actAs(Service.CONTENT);
+        TableRecorder.writeSamplesAs(Service.CONTENT);
         Faults.leaveOver(AccessPattern.CLEAN_UP, BATCH_ATTEMPTS);
 
         assertThatThrownBy(() -> write(terms(0, 16), List.of()))

@@ -37,7 +37,7 @@ class CallerContextTest {
 
     @BeforeEach
     void actAsUsers() {
-        TableRecorder.actAs(Service.USERS);
+        TableRecorder.writeSamplesAs(Service.USERS);
     }
 
     @AfterAll
@@ -81,7 +81,7 @@ class CallerContextTest {
 
     @Test
     void after_reading_eight_shards() throws Exception {
-        TableRecorder.actAs(Service.CONTENT);
+        TableRecorder.writeSamplesAs(Service.CONTENT);
         assertReturnsToItsCaller(() -> TESSERA.gateway()
                 .query(
                         AccessPattern.POSTS_BY_STATUS,

@@ -28,7 +28,7 @@ class ExpiryTest {
 
     @BeforeAll
     static void actAsUsers() {
-        TableRecorder.actAs(Service.USERS);
+        TableRecorder.writeSamplesAs(Service.USERS);
     }
 
     @Test

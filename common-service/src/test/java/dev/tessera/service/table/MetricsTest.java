@@ -36,7 +36,7 @@ class MetricsTest {
 
     @BeforeAll
     static void actAsUsers() {
-        TableRecorder.actAs(Service.USERS);
+        TableRecorder.writeSamplesAs(Service.USERS);
     }
 
     @Test

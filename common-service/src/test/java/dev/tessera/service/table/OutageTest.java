@@ -32,7 +32,7 @@ class OutageTest {
 
     @BeforeAll
     static void actAsUsers() {
-        TableRecorder.actAs(Service.USERS);
+        TableRecorder.writeSamplesAs(Service.USERS);
     }
 
     @Test

@@ -29,7 +29,7 @@ class RaceTest {
 
     @BeforeAll
     static void actAsUsers() {
-        TableRecorder.actAs(Service.USERS);
+        TableRecorder.writeSamplesAs(Service.USERS);
     }
 
     @Test

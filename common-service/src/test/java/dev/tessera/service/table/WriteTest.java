@@ -35,7 +35,7 @@ class WriteTest {
 
     @BeforeAll
     static void actAsUsers() {
-        TableRecorder.actAs(Service.USERS);
+        TableRecorder.writeSamplesAs(Service.USERS);
     }
 
     @Test

@@ -41,7 +41,7 @@ class FaultsTest {
 
     @BeforeEach
     void actAsUsers() {
-        TableRecorder.actAs(Service.USERS);
+        TableRecorder.writeSamplesAs(Service.USERS);
     }
 
     @Test
@@ -72,7 +72,7 @@ class FaultsTest {
 
     @Test
     void half_of_a_batch_is_left_over() {
-        TableRecorder.actAs(Service.CONTENT);
+        TableRecorder.writeSamplesAs(Service.CONTENT);
         String post = UUID.randomUUID().toString();
         List<Item> terms = IntStream.range(0, 4)
                 .mapToObj(i -> Item.of(new TermKeys.Primary(ContentKind.POST, post, "word" + i))

@@ -32,6 +32,7 @@ public final class TableRecorder
     private static final List<Recorded> RECORDED = new CopyOnWriteArrayList<>();
     private static final List<String> BROKEN = new CopyOnWriteArrayList<>();
     private static volatile Service actor;
+    private static volatile boolean writesSamples;
 
     /** One request that was answered, and how many items it read or wrote. */
     public record Recorded(AccessPattern pattern, double units, int items) {}
@@ -54,6 +55,13 @@ public final class TableRecorder
     /** Whose code the test is; without this, {@code tessera.service} says it. */
     public static void actAs(Service service) {
         actor = service;
+        writesSamples = false;
+    }
+
+    /** As {@link #actAs}, for tests of the gateway: what they write under a pattern's name is not all that belongs to it. */
+    public static void writeSamplesAs(Service service) {
+        actor = service;
+        writesSamples = true;
     }
 
     /** The rules broken since this was last asked. */
@@ -94,8 +102,12 @@ public final class TableRecorder
     @Override
     public void beforeExecution(Context.BeforeExecution context, ExecutionAttributes attributes) {
         if (!isOutside(attributes)) {
-            BROKEN.addAll(TableRules.brokenBy(
-                    attributes.getAttribute(TableGateway.PATTERN), service(), TableRequest.of(context.request())));
+            AccessPattern pattern = attributes.getAttribute(TableGateway.PATTERN);
+            TableRequest request = TableRequest.of(context.request());
+            BROKEN.addAll(TableRules.brokenBy(pattern, service(), request));
+            if (!writesSamples) {
+                BROKEN.addAll(TableRules.leftOutBy(pattern, request));
+            }
         }
     }
 
@@ -112,7 +124,11 @@ public final class TableRecorder
                 RECORDED.add(request);
                 MeasuredUnits.add(request);
             }
-            BROKEN.addAll(TableRules.brokenBy(pattern, TableRequest.of(context.request()), context.response()));
+            TableRequest sent = TableRequest.of(context.request());
+            BROKEN.addAll(TableRules.brokenBy(pattern, sent, context.response()));
+            if (!writesSamples) {
+                BROKEN.addAll(TableRules.leftOutBy(pattern, sent, context.response()));
+            }
         }
     }
 

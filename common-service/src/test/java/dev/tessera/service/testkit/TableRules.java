@@ -50,7 +50,26 @@ final class TableRules {
         request.touched().forEach(rules::belongsToThePattern);
         request.written().forEach(rules::belongsToThePattern);
         request.puts().forEach(rules::isWhole);
+        return rules.broken;
+    }
+
+    /** What a service must not leave out: the audit trail's entry, and what an item's rows on indexes follow from. */
+    static List<String> leftOutBy(AccessPattern pattern, TableRequest request) {
+        if (pattern == null || request.operation().isEmpty()) {
+            return List.of();
+        }
+        TableRules rules = new TableRules(pattern, request);
+        request.puts().forEach(item -> entity(item).ifPresent(entity -> rules.followsFromItself(item, entity)));
         rules.isAudited();
+        return rules.broken;
+    }
+
+    /** The same of an item that an update has left. */
+    static List<String> leftOutBy(AccessPattern pattern, TableRequest request, SdkResponse response) {
+        TableRules rules = new TableRules(pattern, request);
+        if (response instanceof UpdateItemResponse update && update.hasAttributes()) {
+            entity(update.attributes()).ifPresent(entity -> rules.followsFromItself(update.attributes(), entity));
+        }
         return rules.broken;
     }
 
@@ -124,7 +143,6 @@ final class TableRules {
                     entity.expires() || !item.containsKey(Attributes.TTL),
                     "lets a " + entity + " expire, which the catalogue does not");
             Index.secondary().forEach(index -> hasWholeKey(item, entity, index));
-            followsFromItself(item, entity);
         });
     }
 

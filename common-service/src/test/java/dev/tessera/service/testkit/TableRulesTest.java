@@ -240,6 +240,35 @@ class TableRulesTest {
     }
 
     @Test
+    void an_act_leaves_its_entry_in_the_audit_trail() {
+        Item session =
+                Item.of(new SessionKeys.Primary("s")).stamped(NOW, NOW, 1).build();
+        assertThat(TableRules.leftOutBy(AccessPattern.SIGN_IN, TableRequest.of(transactPut(session))))
+                .containsExactly("SIGN_IN leaves no entry in the audit trail: let the decision say audited(…)");
+    }
+
+    @Test
+    void rows_on_indexes_follow_from_the_item() {
+        Item whole = Item.of(new SessionKeys.Primary("s"))
+                .with(new SessionKeys.OfUser("u", NOW, "s"))
+                .set("userId", "u")
+                .stamped(NOW, NOW, 1)
+                .build();
+        assertThat(rowsNotFollowing(whole)).isEmpty();
+        assertThat(rowsNotFollowing(
+                        whole.toBuilder().set("userId", "somebody else").build()))
+                .singleElement()
+                .asString()
+                .contains("writes a SESSION whose rows do not follow from it");
+    }
+
+    private static List<String> rowsNotFollowing(Item item) {
+        return TableRules.leftOutBy(AccessPattern.SIGN_IN, TableRequest.of(transactPut(item))).stream()
+                .filter(broken -> !broken.contains("audit trail"))
+                .toList();
+    }
+
+    @Test
     void reads_and_writes_stay_in_their_budgets() {
         double readBudget = AccessPattern.USER_BY_ID.budget().readUnits(1);
         assertThat(answered(AccessPattern.USER_BY_ID, get(USER, true), read(readBudget)))
