@@ -45,6 +45,7 @@ public class EmailChangeResource {
                             + " nobody is kept from taking that address. A later mail takes the place of an earlier one.")
     @APIResponse(responseCode = "202", description = "A mail is on its way.")
     @APIResponse(responseCode = "403", description = "Not your password.")
+    @APIResponse(responseCode = "404", description = "The account is deleted.")
     @APIResponse(responseCode = "409", description = "The address is taken.")
     @APIResponse(responseCode = "429", description = "Too many mails to this address or from this network.")
     public Uni<Void> requestEmailChange(@NotNull EmailChangeRequest request) {

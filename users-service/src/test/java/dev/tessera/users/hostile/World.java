@@ -85,8 +85,13 @@ final class World {
         return company = company == null ? Companies.activeOf(alice(), administrator()) : company;
     }
 
+    /** Claimed by two, so that an administrator can decide about their own claim, too. */
     Cnpj pendingCompany() {
-        return pendingCompany = pendingCompany == null ? Companies.pendingOf(mallory()) : pendingCompany;
+        if (pendingCompany == null) {
+            pendingCompany = Companies.pendingOf(mallory());
+            Companies.register(administrator(), pendingCompany).then().statusCode(201);
+        }
+        return pendingCompany;
     }
 
     Cnpj claimOfAlice() {
