@@ -116,8 +116,7 @@ class EmailChangeService {
 
     Uni<Decision<String>> change(ProofToken token) {
         return proofs.proofWithUser(token.userId(), Purpose.EMAIL_CHANGE).chain(found -> {
-            ProofWithUser read =
-                    found.filter(proof -> tokens.redeems(token, proof.proof())).orElseThrow(ProofProblems::refused);
+            ProofWithUser read = found.filter(proof -> mayMove(proof, token)).orElseThrow(ProofProblems::refused);
             return login(read.user()).map(login -> {
                 Instant now = clock.instant();
                 Optional<Proof> undo = Optional.of(read.user())
@@ -140,9 +139,7 @@ class EmailChangeService {
     /** It took the password to move the account away, so that is not the owner's alone: the next one is chosen by mail. */
     Uni<Decision<String>> undo(ProofToken token) {
         return proofs.proofWithAccess(token.userId(), Purpose.EMAIL_UNDO).chain(found -> {
-            ResetCheck check = found.filter(
-                            read -> tokens.redeems(token, read.read().proof()))
-                    .orElseThrow(ProofProblems::refused);
+            ResetCheck check = found.filter(read -> mayMove(read.read(), token)).orElseThrow(ProofProblems::refused);
             return login(check.read().user())
                     .map(login -> redeemed(
                             UserAct.EMAIL_CHANGE_UNDONE,
@@ -154,6 +151,12 @@ class EmailChangeService {
                                     clock.instant())),
                             token));
         });
+    }
+
+    /** Proof and profile are two reads: who has moved already lost the race for this token. */
+    private boolean mayMove(ProofWithUser read, ProofToken token) {
+        return tokens.redeems(token, read.proof())
+                && !read.user().email().canonical().equals(address(read.proof()).canonical());
     }
 
     /** Deleted at the same moment, the account has none. */
