@@ -43,7 +43,9 @@ class TableWatch {
     private volatile boolean engineIsFit;
     private volatile Steadiness state = Steadiness.unknown();
     private volatile boolean stopped;
-    private volatile boolean hasFailed;
+    /** Since it last answered, the table was out of reach. */
+    private volatile boolean wasLost;
+
     private volatile long began = System.nanoTime();
     private volatile long beganBefore = began;
 
@@ -105,14 +107,21 @@ class TableWatch {
     /** The first answer must show that the engine has what no service can do without. */
     private Uni<?> ask() {
         return engineIsFit
-                ? table.get(AccessPattern.READINESS_PROBE, nothing).chain(this::shakeOutConnections)
+                ? table.get(AccessPattern.READINESS_PROBE, nothing)
                 : engine.run().invoke(() -> engineIsFit = true);
     }
 
-    private Uni<Void> shakeOutConnections() {
-        if (!hasFailed) {
-            return Uni.createFrom().voidItem();
+    private void succeeded() {
+        if (wasLost) {
+            // Not within the time of the probe: a table that is slow, and not gone, must not be kept away by this.
+            wasLost = false;
+            shakeOutConnections().subscribe().with(done -> countSuccess());
+        } else {
+            countSuccess();
         }
+    }
+
+    private Uni<Void> shakeOutConnections() {
         return Multi.createFrom()
                 .range(0, connections)
                 .onItem()
@@ -122,11 +131,10 @@ class TableWatch {
                 .merge(connections)
                 .collect()
                 .last()
-                .invoke(() -> hasFailed = false)
                 .replaceWithVoid();
     }
 
-    private void succeeded() {
+    private void countSuccess() {
         boolean wasUp = state.isUp();
         state = state.afterSuccess(config.successes());
         if (!wasUp && state.isUp()) {
@@ -141,7 +149,6 @@ class TableWatch {
             Quarkus.asyncExit(1);
             return;
         }
-        hasFailed = true;
         boolean wasUp = state.isUp();
         // Since the probe before, so that its own answer counts if it was merely late.
         if (wasUp && table.hasAnsweredSince(beganBefore)) {
@@ -149,6 +156,8 @@ class TableWatch {
             scheduleNext();
             return;
         }
+        // Before its first answer there are no connections that could be dead.
+        wasLost |= wasUp;
         state = state.afterFailure(config.failures(), clock.instant());
         if (wasUp && !state.isUp()) {
             LOG.warnf(
