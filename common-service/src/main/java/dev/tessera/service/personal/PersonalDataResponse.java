@@ -1,15 +1,13 @@
 package dev.tessera.service.personal;
 
 import dev.tessera.service.audit.AuditEntryResponse;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-@Schema(name = "PersonalData")
-record PersonalDataResponse(
-        @Schema(description = "What it is.", examples = "SESSION")
-        String kind,
-
-        @Schema(description = "All that is kept of it, but for secrets.")
-        Object data) {
+/**
+ * A line of the export. The document describes the whole as text, so that this is no schema of it.
+ *
+ * @param data all that is kept of it, but for secrets
+ */
+record PersonalDataResponse(String kind, Object data) {
 
     static final String AUDIT = "AUDIT";
 
