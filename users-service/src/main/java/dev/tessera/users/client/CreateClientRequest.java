@@ -14,6 +14,7 @@ import dev.tessera.service.input.Validation;
 import dev.tessera.users.client.Limits.Bound;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -56,10 +57,13 @@ record CreateClientRequest(
                 description = "Addresses and networks that the account may be used from.",
                 maxItems = Limits.MAX_NETWORKS,
                 examples = "[\"203.0.113.0/24\"]")
-        List<@NotNull String> networks,
+        List<@NotNull @Size(max = LONGEST_NETWORK) String> networks,
 
         @Schema(description = "When the account ends; its last token ends no later.")
         Instant expiresAt) {
+
+    /** The longest form of an IPv6 address, with the length of its prefix. */
+    private static final int LONGEST_NETWORK = 49;
 
     @Schema(name = "ServiceAccountCompany")
     record BoundRequest(
