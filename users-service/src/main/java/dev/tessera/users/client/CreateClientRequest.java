@@ -44,8 +44,8 @@ record CreateClientRequest(
         Set<@NotNull AccountRole> roles,
 
         @Schema(
-                description = "What the account may do in which services; in others nothing. Without this, whatever its"
-                        + " roles allow, everywhere.",
+                description = "What the account may do in which services; in others nothing. Without this, or empty,"
+                        + " whatever its roles allow, everywhere.",
                 maxProperties = 4,
                 examples = "{\"orders-service\": \"READ\"}")
         Map<String, @NotNull Scope> scopes,
@@ -54,7 +54,8 @@ record CreateClientRequest(
         BoundRequest company,
 
         @Schema(
-                description = "Addresses and networks that the account may be used from.",
+                description =
+                        "Addresses and networks that the account may be used from; from anywhere without this, or empty.",
                 maxItems = Limits.MAX_NETWORKS,
                 examples = "[\"203.0.113.0/24\"]")
         List<@NotNull @Size(max = LONGEST_NETWORK) String> networks,
@@ -70,13 +71,10 @@ record CreateClientRequest(
             @Schema(required = true, pattern = Cnpj.PATTERN) String cnpj,
             @NotNull CompanyRole role) {}
 
-    /** {@link Limits#NONE} where nothing is said. */
+    /** {@link Limits#NONE} where nothing is said; generated clients say it with lists and maps that are empty. */
     Limits limits(Validation fields, DocumentReader documents, Instant now) {
         Map<Service, Scope> in = new EnumMap<>(Service.class);
         if (scopes != null) {
-            if (scopes.isEmpty()) {
-                fields.reject("scopes", "must name a service");
-            }
             scopes.forEach((name, scope) -> {
                 Service service = fields.required("scopes", name, CreateClientRequest::service);
                 if (service != null && scope != null) {
@@ -86,9 +84,6 @@ record CreateClientRequest(
         }
         Cnpj bound = company == null ? null : fields.required("company.cnpj", company.cnpj(), documents::cnpj);
         List<String> from = fields.list("networks", networks, Limits.MAX_NETWORKS, CreateClientRequest::network);
-        if (networks != null && networks.isEmpty()) {
-            fields.reject("networks", "must name a network");
-        }
         if (expiresAt != null && !expiresAt.isAfter(now)) {
             fields.reject("expiresAt", "must be in the future");
         }
