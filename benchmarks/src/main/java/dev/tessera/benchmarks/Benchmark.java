@@ -2,6 +2,7 @@ package dev.tessera.benchmarks;
 
 import dev.tessera.benchmarks.load.Call;
 import dev.tessera.benchmarks.load.Load;
+import dev.tessera.benchmarks.measure.FlightRecording;
 import dev.tessera.benchmarks.measure.ProcessUsage;
 import dev.tessera.benchmarks.peer.Peer;
 import dev.tessera.benchmarks.peer.Peer.Surroundings;
@@ -34,6 +35,7 @@ public final class Benchmark {
     private static final Path MEASURED = MODULE.resolve("target/results.json");
     private static final int PACED_SECONDS = 3;
     private static final int LEAST_PACED = 50;
+    private static final int RECORDED_ROUNDS = 15;
 
     private final Options options;
     private final Surroundings surroundings;
@@ -194,10 +196,21 @@ public final class Benchmark {
             best = Math.max(best, result.perSecond());
         }
 
+        /** Not while it is measured: a recording costs something itself. */
+        private void record() {
+            try (FlightRecording recording =
+                    FlightRecording.of(program.pid(), surroundings.logs().resolve(peer.name() + "-" + row + ".jfr"))) {
+                load.saturate(program.address(), scaled(options.requests()) * RECORDED_ROUNDS, calls);
+            }
+        }
+
         Measurement finish() {
             double rate = best / 2;
             int count = Math.max(LEAST_PACED, (int) (rate * PACED_SECONDS));
             Load.Result paced = load.pace(program.address(), count, rate, calls);
+            if (options.record()) {
+                record();
+            }
             return new Measurement(
                     row.title(),
                     peer.name(),

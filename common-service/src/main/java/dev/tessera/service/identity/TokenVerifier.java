@@ -1,7 +1,6 @@
 package dev.tessera.service.identity;
 
 import dev.tessera.service.denial.Denials;
-import io.smallrye.jwt.auth.principal.DefaultJWTCallerPrincipal;
 import io.smallrye.jwt.auth.principal.JWTAuthContextInfo;
 import io.smallrye.jwt.auth.principal.JWTCallerPrincipal;
 import io.smallrye.jwt.auth.principal.JWTCallerPrincipalFactory;
@@ -66,7 +65,7 @@ class TokenVerifier extends JWTCallerPrincipalFactory {
         try {
             JwtContext context = consumer().process(token);
             JwtClaims claims = context.getJwtClaims();
-            JWTCallerPrincipal principal = new DefaultJWTCallerPrincipal(token, "JWT", claims);
+            JWTCallerPrincipal principal = new VerifiedToken(token, claims);
             JsonWebStructure signature = context.getJoseObjects().get(0);
             Instant notBefore = claims.getNotBefore() == null
                     ? Instant.MIN

@@ -3,12 +3,14 @@ package dev.tessera.service.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
 import dev.tessera.service.denial.TestDenials;
 import dev.tessera.service.testkit.TestClock;
 import dev.tessera.service.testkit.TestTokens;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import io.smallrye.jwt.auth.principal.JWTCallerPrincipal;
 import io.smallrye.jwt.auth.principal.ParseException;
+import java.lang.management.ManagementFactory;
 import java.security.interfaces.ECPublicKey;
 import java.time.Duration;
 import java.util.List;
@@ -49,6 +51,23 @@ class VerifiedTokensTest {
         assertThat(parse(token)).isSameAs(first);
         assertThat(first.getSubject()).isEqualTo("u1");
         assertThat(parse(TestTokens.of("u1").sign())).as("another token").isNotSameAs(first);
+    }
+
+    /** By an exception, as the library looks up what it does not list, one takes about two kilobytes. */
+    @Test
+    void claims_of_our_own_are_read_without_an_exception() throws ParseException {
+        JWTCallerPrincipal caller = parse(TestTokens.of("u1").sign());
+        ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        Object warm = caller.getClaim(Claim.SCOPES);
+
+        long before = thread.getThreadAllocatedBytes(Thread.currentThread().getId());
+        for (int i = 0; i < 1_000; i++) {
+            warm = caller.getClaim(Claim.SCOPES);
+        }
+        long each = (thread.getThreadAllocatedBytes(Thread.currentThread().getId()) - before) / 1_000;
+
+        assertThat(warm).as("not in this token").isNull();
+        assertThat(each).as("bytes for one look").isLessThan(200);
     }
 
     @Test

@@ -1,9 +1,13 @@
 package dev.tessera.service.table.calls;
 
 import dev.tessera.keys.AccessPattern;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import software.amazon.awssdk.core.metrics.CoreMetric;
 import software.amazon.awssdk.http.HttpMetric;
@@ -22,6 +26,10 @@ public final class TableMetrics {
     private final AtomicInteger leased;
     private final AtomicInteger pending;
     private final AtomicInteger max;
+    /** Held from the first answer on: looking a meter up by its labels costs more than counting. */
+    private final Map<AccessPattern, Answered> answers = new ConcurrentHashMap<>();
+
+    private record Answered(Timer requests, Counter units) {}
 
     public TableMetrics(MeterRegistry registry) {
         this.registry = registry;
@@ -40,30 +48,35 @@ public final class TableMetrics {
     }
 
     void succeeded(AccessPattern pattern, DynamoDbResponse response, Duration time) {
-        request(pattern, "ok", time);
+        Answered answered = answers.computeIfAbsent(pattern, this::answered);
         ConsumedUnits units = ConsumedUnits.of(response);
-        String kind = pattern.operation().isWrite() ? "write" : "read";
-        registry.counter("tessera.table.units", "pattern", pattern.name(), "kind", kind)
-                .increment(units.total());
+        answered.requests.record(time);
+        answered.units.increment(units.total());
         if (units.leftovers() > 0) {
             throttled(pattern, units.leftovers());
         }
     }
 
-    void failed(AccessPattern pattern, Throwable failure, Duration time) {
-        request(pattern, SdkFailures.outcome(failure), time);
+    private Answered answered(AccessPattern pattern) {
+        String kind = pattern.operation().isWrite() ? "write" : "read";
+        return new Answered(
+                requests(pattern, "ok"),
+                registry.counter("tessera.table.units", "pattern", pattern.name(), "kind", kind));
     }
 
-    private void request(AccessPattern pattern, String outcome, Duration time) {
-        registry.timer(
-                        "tessera.table.requests",
-                        "pattern",
-                        pattern.name(),
-                        "operation",
-                        pattern.operation().name(),
-                        "outcome",
-                        outcome)
-                .record(time);
+    void failed(AccessPattern pattern, Throwable failure, Duration time) {
+        requests(pattern, SdkFailures.outcome(failure)).record(time);
+    }
+
+    private Timer requests(AccessPattern pattern, String outcome) {
+        return registry.timer(
+                "tessera.table.requests",
+                "pattern",
+                pattern.name(),
+                "operation",
+                pattern.operation().name(),
+                "outcome",
+                outcome);
     }
 
     private void throttled(AccessPattern pattern, int times) {
