@@ -11,7 +11,7 @@ import org.jose4j.jwt.JwtClaims;
 /**
  * A caller by a token that was verified. As shipped, a claim that MicroProfile does not list, such as our version of
  * rights, is looked up by an exception each time it is asked for, whether the token has it or not, several times in
- * every request: in a flight recording of a read, the stack traces were the largest part of what was allocated.
+ * every request: in a flight recording of a read, the stack traces had about a third of the sampled allocation.
  */
 final class VerifiedToken extends DefaultJWTCallerPrincipal {
 
