@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /**
  * What a run is told: {@code --rows READ_USER,LIST_POSTS --rounds 5 --requests 2000 --warm-up 15000 --packages
  * before=../earlier --keep --no-spring --no-feed --record --hold}. {@code --quick} in front of others: the two reads and the
- * like in a minute or two, to try something out.
+ * like alone, to try something out.
  *
  * @param packages further checkouts whose packages take part, by the name they get in the table
  * @param feed whether the world has what the change feed derives: authors, and the terms that SEARCH needs
