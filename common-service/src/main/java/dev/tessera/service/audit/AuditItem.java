@@ -4,7 +4,9 @@ import dev.tessera.keys.Service;
 import dev.tessera.keys.model.Shard;
 import dev.tessera.keys.shared.AuditKeys;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.RecordMapping;
 import dev.tessera.service.table.Update;
+import java.lang.invoke.MethodHandles;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
@@ -13,14 +15,18 @@ final class AuditItem {
     private static final String ID = "entryId";
     private static final String ACT = "act";
     private static final String SUBJECT = "auditedId";
-    private static final String ACTOR = "actorId";
     private static final String BY_SERVICE = "byService";
     private static final String AT = "auditedAt";
-    private static final String ADDRESS = "address";
-    private static final String TOKEN = "tokenId";
-    private static final String SESSION = "sessionId";
     private static final String COUNT = "count";
-    private static final String DETAILS = "details";
+
+    private static final RecordMapping<AuditEntry> ENTRY = RecordMapping.of(MethodHandles.lookup(), AuditEntry.class)
+            .named("id", ID)
+            .named("kind", ACT)
+            .named("subject", SUBJECT)
+            .named("actor", "actorId")
+            .named("isService", BY_SERVICE)
+            .named("at", AT)
+            .build();
 
     private AuditItem() {}
 
@@ -31,17 +37,7 @@ final class AuditItem {
                                 .map(actor -> new AuditKeys.ByActor(service, actor, entry.at(), entry.id()))
                                 .orElse(null),
                         byDay(service, entry.at(), entry.id(), entry.subject(), config))
-                .set(ID, entry.id())
-                .set(ACT, entry.kind())
-                .set(SUBJECT, entry.subject())
-                .set(ACTOR, entry.actor().orElse(null))
-                .set(BY_SERVICE, entry.isService())
-                .set(AT, entry.at())
-                .set(ADDRESS, entry.address().orElse(null))
-                .set(TOKEN, entry.tokenId().orElse(null))
-                .set(SESSION, entry.sessionId().orElse(null))
-                .set(COUNT, entry.count())
-                .set(DETAILS, entry.details())
+                .set(ENTRY, entry)
                 .expiresAt(entry.at().plus(config.keep()))
                 .stamped(entry.at(), entry.at(), 1)
                 .build();
@@ -65,18 +61,7 @@ final class AuditItem {
     }
 
     static AuditEntry entry(Item item) {
-        return new AuditEntry(
-                item.text(ID),
-                item.text(ACT),
-                item.text(SUBJECT),
-                item.findText(ACTOR),
-                item.flag(BY_SERVICE),
-                item.time(AT),
-                item.findText(ADDRESS),
-                item.findText(TOKEN),
-                item.findText(SESSION),
-                item.number(COUNT),
-                item.textMap(DETAILS));
+        return ENTRY.read(item);
     }
 
     private static AuditKeys.ByDay byDay(Service service, Instant at, String id, String subject, AuditConfig config) {

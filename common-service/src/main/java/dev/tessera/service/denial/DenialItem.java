@@ -1,16 +1,21 @@
 package dev.tessera.service.denial;
 
+import dev.tessera.keys.model.Attributes;
 import dev.tessera.keys.model.Shard;
 import dev.tessera.keys.shared.DenialKeys;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.RecordMapping;
+import java.lang.invoke.MethodHandles;
 
 /** A denial as attributes: one service writes them, all read them. */
 public final class DenialItem {
 
-    private static final String KIND = "deniedKind";
-    private static final String ID = "deniedId";
-    private static final String BELOW = "below";
-    private static final String DENIED_AT = "deniedAt";
+    private static final RecordMapping<Denial> DENIAL = RecordMapping.of(MethodHandles.lookup(), Denial.class)
+            .named("kind", "deniedKind")
+            .named("id", "deniedId")
+            .named("revision", Attributes.VERSION)
+            .named("until", Attributes.TTL)
+            .build();
 
     private DenialItem() {}
 
@@ -19,22 +24,12 @@ public final class DenialItem {
         return Item.of(new DenialKeys.Primary(denial.kind(), denial.id()))
                 .with(new DenialKeys.ByTime(
                         denial.deniedAt(), denial.kind(), denial.id(), Shard.of(denial.id(), shards)))
-                .set(KIND, denial.kind())
-                .set(ID, denial.id())
-                .set(BELOW, denial.below())
-                .set(DENIED_AT, denial.deniedAt())
-                .expiresAt(denial.until().orElse(null))
+                .set(DENIAL, denial)
                 .stamped(denial.deniedAt(), denial.deniedAt(), denial.revision())
                 .build();
     }
 
     static Denial denial(Item item) {
-        return new Denial(
-                DenialKeys.Kind.valueOf(item.text(KIND)),
-                item.text(ID),
-                item.number(BELOW),
-                item.version(),
-                item.time(DENIED_AT),
-                item.expiresAt());
+        return DENIAL.read(item);
     }
 }

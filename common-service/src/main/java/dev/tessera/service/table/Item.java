@@ -197,6 +197,11 @@ public final class Item {
             return this;
         }
 
+        public <T extends Record> Builder set(RecordMapping<T> mapping, T value) {
+            mapping.write(this, value);
+            return this;
+        }
+
         public Builder expiresAt(Instant expiry) {
             return set(Attributes.TTL, expiry == null ? null : expiry.getEpochSecond());
         }

@@ -1,9 +1,18 @@
 package dev.tessera.service.testkit;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaField;
+import dev.tessera.service.table.RecordMapping;
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
@@ -69,5 +78,32 @@ public abstract class ServiceArchitecture {
     @Test
     void only_the_http_layer_knows_statuses() {
         ArchitectureRules.only_the_http_layer_knows_statuses.check(classes);
+    }
+
+    /** The name of a component is the name of its attribute: who renames one would lose what the table holds. */
+    @Test
+    void records_are_stored_under_the_names_that_they_always_had() throws IOException {
+        Path kept = Path.of(System.getProperty("basedir", ".")).resolve("src/test/resources/stored-attributes.txt");
+        String stored = Stream.of(classes, ArchitectureRules.mainClassesOf("dev.tessera.service"))
+                .flatMap(JavaClasses::stream)
+                .flatMap(type -> type.getFields().stream())
+                .filter(field -> field.getRawType().isEquivalentTo(RecordMapping.class))
+                .map(field -> field.getOwner().getSimpleName() + ": " + mapping(field))
+                .sorted()
+                .collect(Collectors.joining("\n", "", "\n"));
+        if (Boolean.getBoolean("tessera.regenerate")) {
+            Files.writeString(kept, stored);
+        }
+        assertThat(kept).hasContent(stored);
+    }
+
+    private static Object mapping(JavaField field) {
+        try {
+            Field reflected = field.reflect();
+            reflected.setAccessible(true);
+            return reflected.get(null);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

@@ -3,42 +3,34 @@ package dev.tessera.content.collection;
 import dev.tessera.keys.content.CollectionKeys;
 import dev.tessera.keys.model.Index;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.RecordMapping;
 import dev.tessera.service.table.Update;
+import java.lang.invoke.MethodHandles;
 
 final class CollectionItem {
 
-    private static final String COLLECTION_ID = "collectionId";
-    private static final String OWNER_ID = "userId";
     private static final String NAME = "name";
     private static final String DESCRIPTION = "description";
     private static final String VISIBILITY = "visibility";
     private static final String CARDS = "cards";
+
+    private static final RecordMapping<Collection> COLLECTION = RecordMapping.of(
+                    MethodHandles.lookup(), Collection.class)
+            .named("id", "collectionId")
+            .named("ownerId", "userId")
+            .build();
 
     private CollectionItem() {}
 
     static Item of(Collection collection) {
         return Item.of(key(collection))
                 .with(new CollectionKeys.ById(collection.id()), collection.isPublic() ? shown(collection) : null)
-                .set(COLLECTION_ID, collection.id())
-                .set(OWNER_ID, collection.ownerId())
-                .set(NAME, collection.details().name())
-                .set(DESCRIPTION, collection.details().description())
-                .set(VISIBILITY, collection.details().visibility())
-                .set(CARDS, collection.cards())
-                .stamped(collection.createdAt(), collection.updatedAt(), collection.version())
+                .set(COLLECTION, collection)
                 .build();
     }
 
     static Collection collection(Item item) {
-        return new Collection(
-                item.text(COLLECTION_ID),
-                item.text(OWNER_ID),
-                new CollectionDetails(
-                        item.text(NAME), item.findText(DESCRIPTION), Visibility.valueOf(item.text(VISIBILITY))),
-                item.number(CARDS),
-                item.createdAt(),
-                item.updatedAt(),
-                item.version());
+        return COLLECTION.read(item);
     }
 
     static CollectionKeys.Primary key(Collection collection) {

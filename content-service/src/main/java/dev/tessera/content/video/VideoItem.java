@@ -1,18 +1,24 @@
 package dev.tessera.content.video;
 
 import dev.tessera.keys.content.VideoKeys;
+import dev.tessera.keys.model.Attributes;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.RecordMapping;
 import dev.tessera.service.table.Update;
+import java.lang.invoke.MethodHandles;
 import java.time.Instant;
 
 final class VideoItem {
 
-    private static final String VIDEO_ID = "videoId";
-    private static final String USER_ID = "userId";
     private static final String STATUS = "status";
     private static final String ZIP_S3_KEY = "zipS3Key";
     private static final String ERROR_MESSAGE = "errorMessage";
+
+    private static final RecordMapping<Video> VIDEO = RecordMapping.of(MethodHandles.lookup(), Video.class)
+            .named("id", "videoId")
+            .named("expiresAt", Attributes.TTL)
+            .build();
 
     private VideoItem() {}
 
@@ -21,27 +27,12 @@ final class VideoItem {
                 .with(
                         new VideoKeys.ById(video.id(), video.userId()),
                         new VideoKeys.OfUser(video.userId(), video.createdAt(), video.id()))
-                .set(VIDEO_ID, video.id())
-                .set(USER_ID, video.userId())
-                .set(STATUS, video.status())
-                .set(ZIP_S3_KEY, video.zipS3Key())
-                .set(ERROR_MESSAGE, video.errorMessage())
-                .expiresAt(video.expiresAt().orElse(null))
-                .stamped(video.createdAt(), video.updatedAt(), video.version())
+                .set(VIDEO, video)
                 .build();
     }
 
     static Video video(Item item) {
-        return new Video(
-                item.text(VIDEO_ID),
-                item.text(USER_ID),
-                VideoStatus.valueOf(item.text(STATUS)),
-                item.findText(ZIP_S3_KEY),
-                item.findText(ERROR_MESSAGE),
-                item.expiresAt(),
-                item.createdAt(),
-                item.updatedAt(),
-                item.version());
+        return VIDEO.read(item);
     }
 
     static Update report(VideoReport outcome, Instant now) {

@@ -3,8 +3,9 @@ package dev.tessera.orders.order;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.model.Shard;
 import dev.tessera.keys.orders.OrderItemKeys;
-import dev.tessera.orders.values.Money;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.RecordMapping;
+import java.lang.invoke.MethodHandles;
 import java.time.LocalDate;
 
 /** A line as the table holds it: with where its order goes, which is what picking is sorted by. */
@@ -12,16 +13,15 @@ public final class LineItem {
 
     private static final String CNPJ = "cnpj";
     private static final String ORDER_ID = "orderId";
-    private static final String PRODUCT_ID = "productId";
-    private static final String DESCRIPTION = "description";
-    private static final String QUANTITY = "quantity";
-    private static final String UNIT_PRICE = "unitPrice";
-    private static final String ITEM_STATUS = "itemStatus";
-    private static final String SINCE = "itemStatusSince";
-    private static final String CHANGED_BY = "itemStatusBy";
     private static final String CITY = "city";
     private static final String DELIVERY_DATE = "deliveryDate";
     private static final String IN_PICKING = "inPicking";
+
+    private static final RecordMapping<Line> LINE = RecordMapping.of(MethodHandles.lookup(), Line.class)
+            .named("status", "itemStatus")
+            .named("since", "itemStatusSince")
+            .named("changedBy", "itemStatusBy")
+            .build();
 
     private LineItem() {}
 
@@ -37,13 +37,7 @@ public final class LineItem {
                 .with(new OrderItemKeys.WithProduct(product, cnpj, orderId))
                 .set(CNPJ, cnpj.value())
                 .set(ORDER_ID, orderId)
-                .set(PRODUCT_ID, product)
-                .set(DESCRIPTION, line.description())
-                .set(QUANTITY, line.quantity())
-                .set(UNIT_PRICE, line.unitPrice().amount())
-                .set(ITEM_STATUS, status)
-                .set(SINCE, line.since())
-                .set(CHANGED_BY, line.changedBy())
+                .set(LINE, line)
                 .set(CITY, city)
                 .set(DELIVERY_DATE, day.toString())
                 .set(IN_PICKING, order.isOpen());
@@ -57,14 +51,7 @@ public final class LineItem {
     }
 
     static Line line(Item item) {
-        return new Line(
-                item.text(PRODUCT_ID),
-                item.text(DESCRIPTION),
-                Math.toIntExact(item.number(QUANTITY)),
-                new Money(item.decimal(UNIT_PRICE)),
-                ItemStatus.valueOf(item.text(ITEM_STATUS)),
-                item.time(SINCE),
-                item.text(CHANGED_BY));
+        return LINE.read(item);
     }
 
     public static PickingItem pickingItem(Item item) {

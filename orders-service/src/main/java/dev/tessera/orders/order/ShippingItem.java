@@ -1,16 +1,15 @@
 package dev.tessera.orders.order;
 
 import dev.tessera.keys.orders.ShippingKeys;
-import dev.tessera.orders.values.Money;
 import dev.tessera.service.table.Item;
-import java.time.LocalDate;
+import dev.tessera.service.table.RecordMapping;
+import java.lang.invoke.MethodHandles;
 
 final class ShippingItem {
 
-    private static final String METHOD = "method";
-    private static final String COST = "cost";
-    private static final String CITY = "city";
-    private static final String DELIVERY_DATE = "deliveryDate";
+    private static final RecordMapping<Shipping> SHIPPING = RecordMapping.of(MethodHandles.lookup(), Shipping.class)
+            .named("expectedDeliveryDate", "deliveryDate")
+            .build();
 
     private ShippingItem() {}
 
@@ -22,17 +21,10 @@ final class ShippingItem {
                         new ShippingKeys.ToCity(city, ref.cnpj(), ref.orderId(), ref.shard(shards)),
                         new ShippingKeys.OfCompanyToCity(
                                 ref.cnpj(), city, shipping.expectedDeliveryDate(), ref.orderId()))
-                .set(METHOD, shipping.method())
-                .set(COST, shipping.cost().amount())
-                .set(CITY, city)
-                .set(DELIVERY_DATE, shipping.expectedDeliveryDate().toString());
+                .set(SHIPPING, shipping);
     }
 
     static Shipping shipping(Item item) {
-        return new Shipping(
-                item.text(METHOD),
-                new Money(item.decimal(COST)),
-                item.text(CITY),
-                LocalDate.parse(item.text(DELIVERY_DATE)));
+        return SHIPPING.read(item);
     }
 }

@@ -1,6 +1,7 @@
 package dev.tessera.users.company;
 
-import dev.tessera.keys.documents.Cnpj;
+import java.lang.invoke.MethodHandles;
+import dev.tessera.service.table.RecordMapping;
 import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.service.table.Condition;
@@ -8,33 +9,22 @@ import dev.tessera.service.table.Item;
 
 final class MemberItem {
 
-    private static final String CNPJ = "cnpj";
-    private static final String USER_ID = "userId";
     private static final String ROLE = "role";
-    private static final String ADDED_BY = "addedBy";
+
+    private static final RecordMapping<Member> MEMBER = RecordMapping.of(MethodHandles.lookup(), Member.class)
+            .build();
 
     private MemberItem() {}
 
     static Item of(Member member) {
         return Item.of(new MemberKeys.Primary(member.cnpj(), member.userId()))
                 .with(new MemberKeys.OfUser(member.userId(), member.cnpj()))
-                .set(CNPJ, member.cnpj().value())
-                .set(USER_ID, member.userId())
-                .set(ROLE, member.role().name())
-                .set(ADDED_BY, member.addedBy())
-                .stamped(member.createdAt(), member.updatedAt(), member.version())
+                .set(MEMBER, member)
                 .build();
     }
 
     static Member member(Item item) {
-        return new Member(
-                new Cnpj(item.text(CNPJ)),
-                item.text(USER_ID),
-                CompanyRole.valueOf(item.text(ROLE)),
-                item.text(ADDED_BY),
-                item.createdAt(),
-                item.updatedAt(),
-                item.version());
+        return MEMBER.read(item);
     }
 
     /** The role is asked as well: who left and came back has the same version again, but maybe another role. */

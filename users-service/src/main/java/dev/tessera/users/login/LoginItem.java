@@ -3,8 +3,10 @@ package dev.tessera.users.login;
 import dev.tessera.keys.users.LoginKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.RecordMapping;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Update;
+import java.lang.invoke.MethodHandles;
 import java.time.Instant;
 
 /** Login as attributes, and the part it plays in other aggregates' transactions. */
@@ -16,16 +18,14 @@ public final class LoginItem {
     private static final String ADDRESSES = "addresses";
     private static final String RESERVED = "reserved";
 
+    private static final RecordMapping<Login> LOGIN = RecordMapping.of(MethodHandles.lookup(), Login.class)
+            .named("sealedHash", HASH)
+            .build();
+
     private LoginItem() {}
 
     public static Item of(Login login) {
-        return Item.of(new LoginKeys.Primary(login.email()))
-                .set(EMAIL, login.email())
-                .set(USER_ID, login.userId())
-                .set(HASH, login.sealedHash())
-                .set(ADDRESSES, login.addresses())
-                .stamped(login.createdAt(), login.updatedAt(), login.version())
-                .build();
+        return Item.of(new LoginKeys.Primary(login.email())).set(LOGIN, login).build();
     }
 
     /** Keeps an address, for a while, for who had it: nobody signs in with it, and nobody else takes it. */
@@ -48,14 +48,7 @@ public final class LoginItem {
     }
 
     public static Login login(Item item) {
-        return new Login(
-                item.text(EMAIL),
-                item.text(USER_ID),
-                item.text(HASH),
-                item.texts(ADDRESSES),
-                item.createdAt(),
-                item.updatedAt(),
-                item.version());
+        return LOGIN.read(item);
     }
 
     public static String userId(Item item) {

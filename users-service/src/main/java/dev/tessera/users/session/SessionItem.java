@@ -3,54 +3,37 @@ package dev.tessera.users.session;
 import dev.tessera.keys.users.SessionKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.RecordMapping;
 import dev.tessera.service.table.Update;
+import java.lang.invoke.MethodHandles;
 import java.time.Instant;
 
 /** Session as attributes, and what a password change does to the session it came from. */
 public final class SessionItem {
 
-    private static final String SESSION_ID = "sessionId";
     private static final String USER_ID = "userId";
     private static final String EPOCH = "epoch";
-    private static final String SECRET = "secret";
     private static final String GENERATION = "generation";
-    private static final String USER_AGENT = "userAgent";
-    private static final String NEW_DEVICE = "newDevice";
     private static final String ROTATED_AT = "rotatedAt";
-    private static final String ENDS_AT = "endsAt";
+
+    private static final RecordMapping<Session> SESSION = RecordMapping.of(MethodHandles.lookup(), Session.class)
+            .named("id", "sessionId")
+            .named("sealedSecret", "secret")
+            .build();
 
     private SessionItem() {}
 
     static Item of(Session session, Instant expiresAt) {
         return Item.of(new SessionKeys.Primary(session.id()))
                 .with(new SessionKeys.OfUser(session.userId(), session.createdAt(), session.id()))
-                .set(SESSION_ID, session.id())
-                .set(USER_ID, session.userId())
-                .set(EPOCH, session.epoch())
-                .set(SECRET, session.sealedSecret())
-                .set(GENERATION, session.generation())
-                .set(USER_AGENT, session.userAgent().orElse(null))
-                .set(NEW_DEVICE, session.newDevice())
-                .set(ROTATED_AT, session.rotatedAt())
-                .set(ENDS_AT, session.endsAt())
+                .set(SESSION, session)
                 .stamped(session.createdAt(), session.createdAt(), session.version())
                 .expiresAt(expiresAt)
                 .build();
     }
 
     static Session session(Item item) {
-        return new Session(
-                item.text(SESSION_ID),
-                item.text(USER_ID),
-                item.number(EPOCH),
-                item.text(SECRET),
-                item.number(GENERATION),
-                item.findText(USER_AGENT),
-                item.flag(NEW_DEVICE),
-                item.createdAt(),
-                item.time(ROTATED_AT),
-                item.time(ENDS_AT),
-                item.version());
+        return SESSION.read(item);
     }
 
     static Update rotate(long generation, Instant now, Instant expiresAt) {
