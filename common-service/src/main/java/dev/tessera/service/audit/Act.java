@@ -2,10 +2,10 @@ package dev.tessera.service.audit;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.tessera.service.Required;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -18,8 +18,7 @@ import java.util.Optional;
 public record Act(String kind, String subject, Optional<String> actor, Map<String, String> details) {
 
     public Act {
-        Objects.requireNonNull(kind);
-        Objects.requireNonNull(subject);
+        Required.all(kind, subject);
         details = Map.copyOf(details);
     }
 

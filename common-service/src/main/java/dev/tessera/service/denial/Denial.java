@@ -1,8 +1,8 @@
 package dev.tessera.service.denial;
 
 import dev.tessera.keys.shared.DenialKeys.Kind;
+import dev.tessera.service.Required;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -20,10 +20,7 @@ public record Denial(Kind kind, String id, long below, long revision, Instant de
     public static final long ALL = Long.MAX_VALUE;
 
     public Denial {
-        Objects.requireNonNull(kind);
-        Objects.requireNonNull(id);
-        Objects.requireNonNull(deniedAt);
-        Objects.requireNonNull(until);
+        Required.all(kind, id, deniedAt, until);
         if (below < 0) {
             throw new IllegalArgumentException("versions are not negative");
         }

@@ -70,6 +70,10 @@ public class TableGateway {
                 .map(item -> item.filter(this::isLive));
     }
 
+    public <T> Uni<Optional<T>> get(AccessPattern pattern, PrimaryKey key, Function<Item, T> reader) {
+        return get(pattern, key).map(item -> item.map(reader));
+    }
+
     /** In the order of the keys; an absent item is not in the map. At most 100 keys. */
     public Uni<Map<PrimaryKey, Item>> batchGet(AccessPattern pattern, Collection<? extends PrimaryKey> keys) {
         return batches.get(pattern, keys).map(items -> {
@@ -81,6 +85,16 @@ public class TableGateway {
     /** A page is full unless the list ends or filtered items leave too many gaps; then it has a next one. */
     public Uni<Slice<Item>> query(AccessPattern pattern, TableQuery query) {
         return pages.read(pattern, query, true);
+    }
+
+    /** In ascending order of the sort key. */
+    public <T> Uni<Slice<T>> list(AccessPattern pattern, KeyCondition keys, Paging paging, Function<Item, T> reader) {
+        return query(pattern, TableQuery.of(keys).page(paging)).map(page -> page.map(reader));
+    }
+
+    public <T> Uni<Slice<T>> newestFirst(
+            AccessPattern pattern, KeyCondition keys, Paging paging, Function<Item, T> reader) {
+        return query(pattern, TableQuery.of(keys).newestFirst().page(paging)).map(page -> page.map(reader));
     }
 
     public Uni<Optional<Item>> first(AccessPattern pattern, KeyCondition keys) {

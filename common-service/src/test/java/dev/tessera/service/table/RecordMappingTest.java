@@ -157,7 +157,10 @@ class RecordMappingTest {
         }
         RecordMapping<Picky> picky =
                 RecordMapping.of(MethodHandles.lookup(), Picky.class).build();
-        Item item = Item.of(new BookmarkKeys.Primary("u", "p")).set("a", "x").set("b", "x").build();
+        Item item = Item.of(new BookmarkKeys.Primary("u", "p"))
+                .set("a", "x")
+                .set("b", "x")
+                .build();
         assertThatThrownBy(() -> picky.read(item))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("alike");

@@ -9,7 +9,6 @@ import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
-import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
@@ -30,18 +29,17 @@ class BookmarkRepository {
 
     // USER#<userId> / BOOKMARK#<postId>
     Uni<Optional<Bookmark>> bookmarkOfUser(String userId, String postId) {
-        return table.get(AccessPattern.BOOKMARK_OF_USER, new BookmarkKeys.Primary(userId, postId))
-                .map(item -> item.map(BookmarkItem::bookmark));
+        return table.get(
+                AccessPattern.BOOKMARK_OF_USER, new BookmarkKeys.Primary(userId, postId), BookmarkItem::bookmark);
     }
 
     // GSI1: USER#<userId> / BOOKMARK#…, newest first
     Uni<Slice<Bookmark>> bookmarksOfUser(String userId, Paging paging) {
-        return table.query(
-                        AccessPattern.BOOKMARKS_OF_USER,
-                        TableQuery.of(Key.all(BookmarkKeys.OfUser.class, userId))
-                                .newestFirst()
-                                .page(paging))
-                .map(page -> page.map(BookmarkItem::bookmark));
+        return table.newestFirst(
+                AccessPattern.BOOKMARKS_OF_USER,
+                Key.all(BookmarkKeys.OfUser.class, userId),
+                paging,
+                BookmarkItem::bookmark);
     }
 
     Write keepPost(Bookmark bookmark) {

@@ -10,7 +10,6 @@ import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
-import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
@@ -36,8 +35,7 @@ class CategoryRepository {
 
     // CATEGORY#<categoryId> / METADATA
     Uni<Optional<Category>> categoryById(String categoryId) {
-        return table.get(AccessPattern.CATEGORY_BY_ID, new CategoryKeys.Primary(categoryId))
-                .map(item -> item.map(CategoryItem::category));
+        return table.get(AccessPattern.CATEGORY_BY_ID, new CategoryKeys.Primary(categoryId), CategoryItem::category);
     }
 
     // GSI1: CATEGORY#SLUG#<slug>
@@ -48,11 +46,11 @@ class CategoryRepository {
 
     // GSI2: PARENT#<parentId> or PARENT#ROOT / SORT#…
     Uni<Slice<Category>> categoriesByParent(Optional<String> parentId, Paging paging) {
-        return table.query(
-                        AccessPattern.CATEGORIES_BY_PARENT,
-                        TableQuery.of(Key.all(CategoryKeys.ByParent.class, parentId.orElse(CategoryKeys.ByParent.ROOT)))
-                                .page(paging))
-                .map(slice -> slice.map(CategoryItem::category));
+        return table.list(
+                AccessPattern.CATEGORIES_BY_PARENT,
+                Key.all(CategoryKeys.ByParent.class, parentId.orElse(CategoryKeys.ByParent.ROOT)),
+                paging,
+                CategoryItem::category);
     }
 
     // GSI2: CATEGORY#<categoryId> / POST#…

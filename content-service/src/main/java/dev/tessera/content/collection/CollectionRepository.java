@@ -42,8 +42,10 @@ class CollectionRepository {
 
     // USER#<ownerId> / COLLECTION#<collectionId>
     Uni<Optional<Collection>> collectionOfUser(String ownerId, String collectionId) {
-        return table.get(AccessPattern.COLLECTION_OF_USER, new CollectionKeys.Primary(ownerId, collectionId))
-                .map(item -> item.map(CollectionItem::collection));
+        return table.get(
+                AccessPattern.COLLECTION_OF_USER,
+                new CollectionKeys.Primary(ownerId, collectionId),
+                CollectionItem::collection);
     }
 
     // GSI1: COLLECTION#<collectionId> / METADATA
@@ -92,8 +94,10 @@ class CollectionRepository {
 
     // COLLECTION#<collectionId> / CARD#<cardId>
     Uni<Optional<Instant>> cardOfCollection(String collectionId, String cardId) {
-        return table.get(AccessPattern.CARD_OF_COLLECTION, new CollectionCardKeys.Primary(collectionId, cardId))
-                .map(item -> item.map(Item::createdAt));
+        return table.get(
+                AccessPattern.CARD_OF_COLLECTION,
+                new CollectionCardKeys.Primary(collectionId, cardId),
+                Item::createdAt);
     }
 
     Write createCollection(Collection collection) {

@@ -69,12 +69,11 @@ class CommentRepository {
 
     // GSI1: USER#<authorId> / COMMENT#…, newest first
     Uni<Slice<Comment>> commentsOfAuthor(String authorId, Paging paging) {
-        return table.query(
-                        AccessPattern.COMMENTS_OF_AUTHOR,
-                        TableQuery.of(Key.all(CommentKeys.OfAuthor.class, authorId))
-                                .newestFirst()
-                                .page(paging))
-                .map(page -> page.map(CommentItem::comment));
+        return table.newestFirst(
+                AccessPattern.COMMENTS_OF_AUTHOR,
+                Key.all(CommentKeys.OfAuthor.class, authorId),
+                paging,
+                CommentItem::comment);
     }
 
     Write addComment(Comment comment) {

@@ -10,7 +10,6 @@ import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
-import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
@@ -34,26 +33,18 @@ class LikeRepository {
 
     // POST#<postId> / LIKE#<userId>
     Uni<Optional<Like>> likeOfUser(String postId, String userId) {
-        return table.get(AccessPattern.LIKE_OF_USER, new LikeKeys.Primary(postId, userId))
-                .map(item -> item.map(LikeItem::like));
+        return table.get(AccessPattern.LIKE_OF_USER, new LikeKeys.Primary(postId, userId), LikeItem::like);
     }
 
     // POST#<postId> / LIKE#…
     Uni<Slice<Like>> likesOfPost(String postId, Paging paging) {
-        return table.query(
-                        AccessPattern.LIKES_OF_POST,
-                        TableQuery.of(Key.all(LikeKeys.Primary.class, postId)).page(paging))
-                .map(page -> page.map(LikeItem::like));
+        return table.list(AccessPattern.LIKES_OF_POST, Key.all(LikeKeys.Primary.class, postId), paging, LikeItem::like);
     }
 
     // GSI1: USER#<userId> / LIKE#…, newest first
     Uni<Slice<Like>> likesOfUser(String userId, Paging paging) {
-        return table.query(
-                        AccessPattern.LIKES_OF_USER,
-                        TableQuery.of(Key.all(LikeKeys.OfUser.class, userId))
-                                .newestFirst()
-                                .page(paging))
-                .map(page -> page.map(LikeItem::like));
+        return table.newestFirst(
+                AccessPattern.LIKES_OF_USER, Key.all(LikeKeys.OfUser.class, userId), paging, LikeItem::like);
     }
 
     Write likePost(Like like) {

@@ -82,7 +82,7 @@ public abstract class PublicationRepository<C extends Content, M extends Publica
 
     // POST#<id> or CARD#<id> / METADATA, without the text
     public Uni<Optional<Publication<C>>> byId(String id) {
-        return table.get(patterns.byId(), items.key(id)).map(item -> item.map(items::summary));
+        return table.get(patterns.byId(), items.key(id), items::summary);
     }
 
     // POST#<id> or CARD#<id> / METADATA, METADATA#TEXT and METADATA#STATS; what the reader did with it

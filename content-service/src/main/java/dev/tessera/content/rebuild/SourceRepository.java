@@ -76,11 +76,11 @@ class SourceRepository {
     /** Whoever said something about it: a page of comments, each with its author's id. */
     // POST#<id> or CARD#<id> / COMMENT#…
     Uni<Slice<String>> commentAuthors(Source source, Paging paging) {
-        return table.query(
-                        AccessPattern.COMMENTS_ON_CONTENT,
-                        TableQuery.of(Key.all(CommentKeys.Primary.class, source.kind(), source.contentId()))
-                                .page(paging))
-                .map(page -> page.map(CommentItem::authorId));
+        return table.list(
+                AccessPattern.COMMENTS_ON_CONTENT,
+                Key.all(CommentKeys.Primary.class, source.kind(), source.contentId()),
+                paging,
+                CommentItem::authorId);
     }
 
     private static Source source(StatsKeys.Primary key, Map<PrimaryKey, Item> items) {

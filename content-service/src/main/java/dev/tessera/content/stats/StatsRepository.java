@@ -28,7 +28,7 @@ class StatsRepository {
 
     // POST#<id> or CARD#<id> / METADATA#STATS
     Uni<Optional<Stats>> statsOfContent(StatsKeys.Primary key) {
-        return table.get(AccessPattern.STATS_OF_CONTENT, key).map(item -> item.map(StatsItem::stats));
+        return table.get(AccessPattern.STATS_OF_CONTENT, key, StatsItem::stats);
     }
 
     // POST#<id> or CARD#<id> / METADATA#STATS, a page of them

@@ -7,7 +7,6 @@ import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
-import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
@@ -26,8 +25,7 @@ class VideoRepository {
 
     // USER#<userId> / VIDEO#<videoId>
     Uni<Optional<Video>> videoOfUser(String userId, String videoId) {
-        return table.get(AccessPattern.VIDEO_OF_USER, new VideoKeys.Primary(userId, videoId))
-                .map(item -> item.map(VideoItem::video));
+        return table.get(AccessPattern.VIDEO_OF_USER, new VideoKeys.Primary(userId, videoId), VideoItem::video);
     }
 
     // GSI1: VIDEO#<videoId>
@@ -38,12 +36,8 @@ class VideoRepository {
 
     // GSI2: USER#<userId> / VIDEO#…, newest first
     Uni<Slice<Video>> videosByAge(String userId, Paging paging) {
-        return table.query(
-                        AccessPattern.VIDEOS_BY_AGE,
-                        TableQuery.of(Key.all(VideoKeys.OfUser.class, userId))
-                                .newestFirst()
-                                .page(paging))
-                .map(page -> page.map(VideoItem::video));
+        return table.newestFirst(
+                AccessPattern.VIDEOS_BY_AGE, Key.all(VideoKeys.OfUser.class, userId), paging, VideoItem::video);
     }
 
     Write createVideo(Video video) {

@@ -15,7 +15,6 @@ import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
-import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Update;
 import dev.tessera.service.table.Write;
@@ -69,8 +68,7 @@ class VoteRepository {
     }
 
     private Uni<Slice<Vote>> votes(AccessPattern pattern, KeyCondition keys, Paging paging) {
-        return table.query(pattern, TableQuery.of(keys).newestFirst().page(paging))
-                .map(page -> page.map(VoteItem::vote));
+        return table.newestFirst(pattern, keys, paging, VoteItem::vote);
     }
 
     /** @param before the vote that this one replaces */

@@ -76,8 +76,7 @@ class InboxRepository {
     }
 
     private Uni<Slice<Notification>> newestFirst(AccessPattern pattern, KeyCondition keys, Paging paging) {
-        return table.query(pattern, TableQuery.of(keys).newestFirst().page(paging))
-                .map(slice -> slice.map(NotificationItem::notification));
+        return table.newestFirst(pattern, keys, paging, NotificationItem::notification);
     }
 
     private Uni<InboxSummary.Count> count(AccessPattern pattern, TableQuery query) {

@@ -35,8 +35,7 @@ class NotificationRepository {
 
     // USER#<userId> / NOTIF#<time>#<id>
     Uni<Optional<Notification>> notificationOfUser(NotificationKeys.Primary key) {
-        return table.get(AccessPattern.NOTIFICATION_OF_USER, key)
-                .map(found -> found.map(NotificationItem::notification));
+        return table.get(AccessPattern.NOTIFICATION_OF_USER, key, NotificationItem::notification);
     }
 
     // GSI1: NOTIF#<id> / DELETED
@@ -47,8 +46,7 @@ class NotificationRepository {
 
     // USER#<userId> / DELETED#<id>
     Uni<Optional<Notification>> deletedNotificationOfUser(DeletedNotificationKeys.Primary key) {
-        return table.get(AccessPattern.DELETED_NOTIFICATION_OF_USER, key)
-                .map(found -> found.map(NotificationItem::notification));
+        return table.get(AccessPattern.DELETED_NOTIFICATION_OF_USER, key, NotificationItem::notification);
     }
 
     Write updateNotification(Notification before, Notification after) {

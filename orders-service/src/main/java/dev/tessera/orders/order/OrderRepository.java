@@ -62,18 +62,19 @@ class OrderRepository {
 
     // COMPANY#<cnpj>#ORDER#<orderId> / STATUS
     Uni<Optional<OrderSummary>> orderStatusById(OrderRef ref) {
-        return table.get(AccessPattern.ORDER_STATUS_BY_ID, new OrderStatusKeys.Primary(ref.cnpj(), ref.orderId()))
-                .map(item -> item.map(OrderSummaryItem::summary));
+        return table.get(
+                AccessPattern.ORDER_STATUS_BY_ID,
+                new OrderStatusKeys.Primary(ref.cnpj(), ref.orderId()),
+                OrderSummaryItem::summary);
     }
 
     // COMPANY#<cnpj>#ORDER#<orderId> / STATUSLOG#…, newest first
     Uni<Slice<StatusChange>> statusHistory(OrderRef ref, Paging paging) {
-        return table.query(
-                        AccessPattern.STATUS_HISTORY,
-                        TableQuery.of(Key.all(StatusLogKeys.Primary.class, ref.cnpj(), ref.orderId()))
-                                .newestFirst()
-                                .page(paging))
-                .map(slice -> slice.map(StatusChangeItem::change));
+        return table.newestFirst(
+                AccessPattern.STATUS_HISTORY,
+                Key.all(StatusLogKeys.Primary.class, ref.cnpj(), ref.orderId()),
+                paging,
+                StatusChangeItem::change);
     }
 
     // GSI3: COMPANY#<cnpj>#CUSTOMER#<document>

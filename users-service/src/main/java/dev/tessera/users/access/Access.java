@@ -2,6 +2,7 @@ package dev.tessera.users.access;
 
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.users.CompanyRole;
+import dev.tessera.service.Required;
 import dev.tessera.service.change.Versioned;
 import dev.tessera.service.identity.Role;
 import java.time.Instant;
@@ -9,7 +10,6 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -50,8 +50,7 @@ public record Access(
     }
 
     public Access {
-        Objects.requireNonNull(userId);
-        Objects.requireNonNull(status);
+        Required.all(userId, status);
         roles = Set.copyOf(roles);
         companies = Map.copyOf(companies);
         pendingCompanies = Map.copyOf(pendingCompanies);

@@ -1,10 +1,10 @@
 package dev.tessera.users.client;
 
+import dev.tessera.service.Required;
 import dev.tessera.service.change.Versioned;
 import dev.tessera.service.identity.Role;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -27,11 +27,7 @@ record Client(
     static final int MAX_LIVE_SECRETS = 5;
 
     Client {
-        Objects.requireNonNull(clientId);
-        Objects.requireNonNull(name);
-        Objects.requireNonNull(limits);
-        Objects.requireNonNull(lastUsedAt);
-        Objects.requireNonNull(createdBy);
+        Required.all(clientId, name, limits, lastUsedAt, createdBy);
         roles = Set.copyOf(roles);
         secrets = List.copyOf(secrets);
         if (!roles.contains(Role.SERVICE)) {

@@ -10,7 +10,6 @@ import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
-import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Write;
 import dev.tessera.users.access.AccessItem;
@@ -42,8 +41,7 @@ class ClientRepository {
 
     // CLIENT#<clientId> / CLIENT
     Uni<Optional<Client>> clientById(String clientId) {
-        return table.get(AccessPattern.CLIENT_BY_ID, new ClientKeys.Primary(clientId))
-                .map(item -> item.map(ClientItem::client));
+        return table.get(AccessPattern.CLIENT_BY_ID, new ClientKeys.Primary(clientId), ClientItem::client);
     }
 
     /** Who asks for a token, and how often that was refused to their network. */
@@ -72,10 +70,7 @@ class ClientRepository {
 
     // GSI1: CLIENTS / <createdAt>#<clientId>
     Uni<Slice<Client>> clients(Paging paging) {
-        return table.query(
-                        AccessPattern.CLIENTS,
-                        TableQuery.of(ClientKeys.ByAge.all()).newestFirst().page(paging))
-                .map(slice -> slice.map(ClientItem::client));
+        return table.newestFirst(AccessPattern.CLIENTS, ClientKeys.ByAge.all(), paging, ClientItem::client);
     }
 
     // CLIENT#<clientId> / CLIENT, no new version

@@ -3,10 +3,10 @@ package dev.tessera.users.client;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.users.CompanyRole;
+import dev.tessera.service.Required;
 import dev.tessera.service.identity.Restrictions.Scope;
 import java.time.Instant;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -28,16 +28,14 @@ record Limits(Map<Service, Scope> scopes, Optional<Bound> company, Set<String> n
     record Bound(Cnpj cnpj, CompanyRole role) {
 
         Bound {
-            Objects.requireNonNull(cnpj);
-            Objects.requireNonNull(role);
+            Required.all(cnpj, role);
         }
     }
 
     Limits {
         scopes = Map.copyOf(scopes);
         networks = Set.copyOf(networks);
-        Objects.requireNonNull(company);
-        Objects.requireNonNull(expiresAt);
+        Required.all(company, expiresAt);
     }
 
     boolean isOver(Instant now) {

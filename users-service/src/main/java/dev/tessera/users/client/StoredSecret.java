@@ -1,18 +1,16 @@
 package dev.tessera.users.client;
 
+import dev.tessera.service.Required;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 
 /** The hash of a secret, and until when it opens the door: without an end until it is rotated out. */
 record StoredSecret(String sha256, Instant createdAt, Optional<Instant> expiresAt) {
 
     StoredSecret {
-        Objects.requireNonNull(sha256);
-        Objects.requireNonNull(createdAt);
-        Objects.requireNonNull(expiresAt);
+        Required.all(sha256, createdAt, expiresAt);
     }
 
     static StoredSecret of(Secret secret, Instant now) {

@@ -1,11 +1,11 @@
 package dev.tessera.users.company;
 
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.service.Required;
 import dev.tessera.service.change.Versioned;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -28,10 +28,7 @@ record Claim(
         implements Versioned {
 
     Claim {
-        Objects.requireNonNull(cnpj);
-        Objects.requireNonNull(userId);
-        Objects.requireNonNull(legalName);
-        Objects.requireNonNull(expiresAt);
+        Required.all(cnpj, userId, legalName, expiresAt);
         if (reason.isPresent() != (status == ClaimStatus.REJECTED)) {
             throw new IllegalArgumentException("a claim has a reason exactly if it is rejected");
         }

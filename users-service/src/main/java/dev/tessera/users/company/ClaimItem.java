@@ -1,11 +1,11 @@
 package dev.tessera.users.company;
 
 import dev.tessera.keys.model.Attributes;
-import java.lang.invoke.MethodHandles;
-import dev.tessera.service.table.RecordMapping;
 import dev.tessera.keys.users.ClaimKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.RecordMapping;
+import java.lang.invoke.MethodHandles;
 
 final class ClaimItem {
 

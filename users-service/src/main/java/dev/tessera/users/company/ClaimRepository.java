@@ -45,10 +45,7 @@ class ClaimRepository {
 
     // COMPANY#<cnpj> / CLAIM#…
     Uni<Slice<Claim>> claimsOnCompany(Cnpj cnpj, Paging paging) {
-        return table.query(
-                        AccessPattern.CLAIMS_ON_COMPANY,
-                        TableQuery.of(ClaimKeys.Primary.of(cnpj)).page(paging))
-                .map(slice -> slice.map(ClaimItem::claim));
+        return table.list(AccessPattern.CLAIMS_ON_COMPANY, ClaimKeys.Primary.of(cnpj), paging, ClaimItem::claim);
     }
 
     // COMPANY#<cnpj> / CLAIM#…, as many as an activation can settle
@@ -61,18 +58,12 @@ class ClaimRepository {
 
     // GSI1: USER#<userId> / CLAIM#…
     Uni<Slice<Claim>> claimsOfUser(String userId, Paging paging) {
-        return table.query(
-                        AccessPattern.CLAIMS_OF_USER,
-                        TableQuery.of(ClaimKeys.OfUser.of(userId)).page(paging))
-                .map(slice -> slice.map(ClaimItem::claim));
+        return table.list(AccessPattern.CLAIMS_OF_USER, ClaimKeys.OfUser.of(userId), paging, ClaimItem::claim);
     }
 
     // GSI3: COMPANIES#PENDING, newest first
     Uni<Slice<Claim>> pendingClaims(Paging paging) {
-        return table.query(
-                        AccessPattern.PENDING_CLAIMS,
-                        TableQuery.of(ClaimKeys.Pending.all()).page(paging).newestFirst())
-                .map(slice -> slice.map(ClaimItem::claim));
+        return table.newestFirst(AccessPattern.PENDING_CLAIMS, ClaimKeys.Pending.all(), paging, ClaimItem::claim);
     }
 
     /** @param before an earlier claim of the same person, which was settled */

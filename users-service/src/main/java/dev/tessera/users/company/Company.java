@@ -1,9 +1,9 @@
 package dev.tessera.users.company;
 
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.service.Required;
 import dev.tessera.service.change.Versioned;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -29,11 +29,7 @@ record Company(
         implements Versioned {
 
     Company {
-        Objects.requireNonNull(cnpj);
-        Objects.requireNonNull(legalName);
-        Objects.requireNonNull(status);
-        Objects.requireNonNull(registeredBy);
-        Objects.requireNonNull(statusSince);
+        Required.all(cnpj, legalName, status, registeredBy, statusSince);
         if (owners < 1) {
             throw new IllegalArgumentException("a company has at least one owner");
         }

@@ -1,12 +1,11 @@
 package dev.tessera.users.company;
 
-import dev.tessera.service.table.RecordMapping;
-import java.lang.invoke.MethodHandles;
-import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.users.CompanyKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.RecordMapping;
 import dev.tessera.service.table.Update;
+import java.lang.invoke.MethodHandles;
 import java.time.Instant;
 
 final class CompanyItem {

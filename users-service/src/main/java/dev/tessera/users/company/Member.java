@@ -2,8 +2,8 @@ package dev.tessera.users.company;
 
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.users.CompanyRole;
+import dev.tessera.service.Required;
 import java.time.Instant;
-import java.util.Objects;
 
 /**
  * A person who may act for a company.
@@ -20,10 +20,7 @@ record Member(
         long version) {
 
     Member {
-        Objects.requireNonNull(cnpj);
-        Objects.requireNonNull(userId);
-        Objects.requireNonNull(role);
-        Objects.requireNonNull(addedBy);
+        Required.all(cnpj, userId, role, addedBy);
     }
 
     static Member join(Cnpj cnpj, String userId, CompanyRole role, String addedBy, Instant now) {

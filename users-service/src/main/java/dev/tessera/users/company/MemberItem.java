@@ -1,18 +1,18 @@
 package dev.tessera.users.company;
 
-import java.lang.invoke.MethodHandles;
-import dev.tessera.service.table.RecordMapping;
 import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.RecordMapping;
+import java.lang.invoke.MethodHandles;
 
 final class MemberItem {
 
     private static final String ROLE = "role";
 
-    private static final RecordMapping<Member> MEMBER = RecordMapping.of(MethodHandles.lookup(), Member.class)
-            .build();
+    private static final RecordMapping<Member> MEMBER =
+            RecordMapping.of(MethodHandles.lookup(), Member.class).build();
 
     private MemberItem() {}
 

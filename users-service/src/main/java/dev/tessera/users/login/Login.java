@@ -1,8 +1,8 @@
 package dev.tessera.users.login;
 
+import dev.tessera.service.Required;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -23,9 +23,7 @@ public record Login(
     private static final int MAX_ADDRESSES = 5;
 
     public Login {
-        Objects.requireNonNull(email);
-        Objects.requireNonNull(userId);
-        Objects.requireNonNull(sealedHash);
+        Required.all(email, userId, sealedHash);
         addresses = List.copyOf(addresses);
     }
 

@@ -1,8 +1,8 @@
 package dev.tessera.users.session;
 
+import dev.tessera.service.Required;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -26,10 +26,7 @@ record Session(
         long version) {
 
     Session {
-        Objects.requireNonNull(id);
-        Objects.requireNonNull(userId);
-        Objects.requireNonNull(sealedSecret);
-        Objects.requireNonNull(userAgent);
+        Required.all(id, userId, sealedSecret, userAgent);
         if (generation < 1) {
             throw new IllegalArgumentException("a session has handed out a refresh token");
         }

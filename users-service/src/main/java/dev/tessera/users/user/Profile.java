@@ -1,6 +1,6 @@
 package dev.tessera.users.user;
 
-import java.util.Objects;
+import dev.tessera.service.Required;
 
 /**
  * What a person says about themselves; bio, avatar and phone may be absent.
@@ -16,9 +16,7 @@ record Profile(String displayName, String bio, String avatarUrl, String language
     private static final String NAME_OF_THE_DELETED = "Deleted user";
 
     Profile {
-        Objects.requireNonNull(displayName);
-        Objects.requireNonNull(language);
-        Objects.requireNonNull(timeZone);
+        Required.all(displayName, language, timeZone);
     }
 
     static Profile ofNewUser(String displayName) {

@@ -1,5 +1,6 @@
 package dev.tessera.users.user;
 
+import dev.tessera.service.Required;
 import dev.tessera.service.change.Versioned;
 import dev.tessera.service.input.Email;
 import java.time.Instant;
@@ -27,10 +28,7 @@ record User(
         implements Versioned {
 
     User {
-        Objects.requireNonNull(id);
-        Objects.requireNonNull(profile);
-        Objects.requireNonNull(createdAt);
-        Objects.requireNonNull(updatedAt);
+        Required.all(id, profile, createdAt, updatedAt);
         if ((email == null) != (username == null)) {
             throw new IllegalArgumentException("a user has both names, a deleted one neither");
         }

@@ -1,9 +1,9 @@
 package dev.tessera.service.feed.deadletter;
 
 import dev.tessera.keys.Entity;
+import dev.tessera.service.Required;
 import dev.tessera.service.change.Versioned;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -47,8 +47,6 @@ record DeadLetter(
     }
 
     DeadLetter {
-        Objects.requireNonNull(id);
-        Objects.requireNonNull(handler);
-        Objects.requireNonNull(entity);
+        Required.all(id, handler, entity);
     }
 }

@@ -15,7 +15,6 @@ import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
-import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -47,12 +46,8 @@ class DeadLetterRepository {
 
     // GSI3: DEADLETTERS#<service>, the latest first
     Uni<Slice<DeadLetter>> deadLetters(Paging paging) {
-        return table.query(
-                        AccessPattern.DEAD_LETTERS,
-                        TableQuery.of(Key.all(DeadLetterKeys.OfService.class, service))
-                                .newestFirst()
-                                .page(paging))
-                .map(page -> page.map(items::letter));
+        return table.newestFirst(
+                AccessPattern.DEAD_LETTERS, Key.all(DeadLetterKeys.OfService.class, service), paging, items::letter);
     }
 
     // DEADLETTER#<service>#<id> / DEADLETTER
