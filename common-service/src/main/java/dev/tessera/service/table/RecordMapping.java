@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -28,11 +31,22 @@ import java.util.stream.Stream;
  */
 public final class RecordMapping<T extends Record> {
 
-    private final Parts parts;
+    private static final Map<Class<?>, BiFunction<Item, String, Object>> READERS = Map.of(
+            String.class, Item::text,
+            Instant.class, Item::time,
+            Long.class, Item::number,
+            Integer.class, (item, name) -> Math.toIntExact(item.number(name)),
+            BigDecimal.class, Item::decimal,
+            Boolean.class, Item::flag,
+            List.class, Item::texts,
+            Set.class, (item, name) -> Set.copyOf(item.texts(name)),
+            Map.class, Item::textMap);
+
+    private final Stored stored;
     private final List<String> attributes;
 
-    private RecordMapping(Parts parts, List<String> attributes) {
-        this.parts = parts;
+    private RecordMapping(Stored stored, List<String> attributes) {
+        this.stored = stored;
         this.attributes = List.copyOf(attributes);
     }
 
@@ -43,11 +57,11 @@ public final class RecordMapping<T extends Record> {
 
     @SuppressWarnings("unchecked")
     public T read(Item item) {
-        return (T) parts.read(item);
+        return (T) stored.reader.apply(item);
     }
 
     void write(Item.Builder item, T value) {
-        parts.write(item, value);
+        stored.writer.accept(item, value);
     }
 
     /** The names under which values are stored: renaming a component must not change them unseen. */
@@ -56,96 +70,22 @@ public final class RecordMapping<T extends Record> {
         return String.join(" ", attributes);
     }
 
-    /** How one value is stored. */
-    private interface Stored {
+    /** How a value is stored; null is stored as nothing. */
+    private record Stored(
+            BiConsumer<Item.Builder, Object> writer, Function<Item, Object> reader, Predicate<Item> isIn) {
 
-        void write(Item.Builder item, Object value);
-
-        Object read(Item item);
-
-        boolean isIn(Item item);
-    }
-
-    private record Attribute(String name, Function<Item, Object> reader) implements Stored {
-
-        @Override
-        public void write(Item.Builder item, Object value) {
-            if (name.equals(Attributes.TTL)) {
-                item.expiresAt((Instant) value);
-            } else {
-                item.set(name, value);
-            }
+        Stored as(Function<Object, Object> to, Function<Object, Object> from) {
+            return new Stored(
+                    (item, value) -> writer.accept(item, value == null ? null : to.apply(value)),
+                    item -> from.apply(reader.apply(item)),
+                    isIn);
         }
 
-        @Override
-        public Object read(Item item) {
-            return reader.apply(item);
-        }
-
-        @Override
-        public boolean isIn(Item item) {
-            return item.has(name);
-        }
-    }
-
-    private record Converted(Stored base, Function<Object, Object> to, Function<Object, Object> from)
-            implements Stored {
-
-        @Override
-        public void write(Item.Builder item, Object value) {
-            base.write(item, value == null ? null : to.apply(value));
-        }
-
-        @Override
-        public Object read(Item item) {
-            return from.apply(base.read(item));
-        }
-
-        @Override
-        public boolean isIn(Item item) {
-            return base.isIn(item);
-        }
-    }
-
-    private record Maybe(Stored value) implements Stored {
-
-        @Override
-        public void write(Item.Builder item, Object optional) {
-            value.write(item, optional == null ? null : ((Optional<?>) optional).orElse(null));
-        }
-
-        @Override
-        public Object read(Item item) {
-            return value.isIn(item) ? Optional.of(value.read(item)) : Optional.empty();
-        }
-
-        @Override
-        public boolean isIn(Item item) {
-            return value.isIn(item);
-        }
-    }
-
-    private record Parts(MethodHandle constructor, List<MethodHandle> accessors, List<Stored> parts) implements Stored {
-
-        @Override
-        public void write(Item.Builder item, Object value) {
-            for (int i = 0; i < parts.size(); i++) {
-                parts.get(i).write(item, value == null ? null : call(accessors.get(i), value));
-            }
-        }
-
-        @Override
-        public Object read(Item item) {
-            Object[] values = new Object[parts.size()];
-            for (int i = 0; i < values.length; i++) {
-                values[i] = parts.get(i).read(item);
-            }
-            return call(constructor, values);
-        }
-
-        @Override
-        public boolean isIn(Item item) {
-            return parts.get(0).isIn(item);
+        Stored ifThere() {
+            return new Stored(
+                    as(optional -> ((Optional<?>) optional).orElse(null), Function.identity()).writer,
+                    item -> isIn.test(item) ? Optional.of(reader.apply(item)) : Optional.empty(),
+                    isIn);
         }
     }
 
@@ -183,40 +123,42 @@ public final class RecordMapping<T extends Record> {
         @SuppressWarnings("unchecked")
         public <V> Builder<T> as(Class<V> valueType, Function<V, String> to, Function<String, V> from) {
             conversions.put(
-                    valueType,
-                    text -> new Converted(text, value -> to.apply((V) value), stored -> from.apply((String) stored)));
+                    valueType, text -> text.as(value -> to.apply((V) value), read -> from.apply((String) read)));
             return this;
         }
 
         public RecordMapping<T> build() {
-            return new RecordMapping<>(parts(type, ""), attributes);
+            return new RecordMapping<>(components(type, ""), attributes);
         }
 
-        private Parts parts(Class<?> record, String path) {
+        private Stored components(Class<?> record, String path) {
             RecordComponent[] components = record.getRecordComponents();
+            Class<?>[] types =
+                    Stream.of(components).map(RecordComponent::getType).toArray(Class[]::new);
+            List<MethodHandle> accessors = new ArrayList<>();
+            List<Stored> parts = new ArrayList<>();
             try {
-                MethodHandle constructor = lookup.findConstructor(
-                        record,
-                        methodType(
-                                void.class,
-                                Stream.of(components)
-                                        .map(RecordComponent::getType)
-                                        .toArray(Class[]::new)));
-                List<MethodHandle> accessors = new ArrayList<>();
-                List<Stored> parts = new ArrayList<>();
+                MethodHandle constructor = lookup.findConstructor(record, methodType(void.class, types))
+                        .asSpreader(Object[].class, types.length)
+                        .asType(methodType(Object.class, Object.class));
                 for (RecordComponent component : components) {
+                    boolean isWrapped = components.length == 1 && !path.isEmpty();
                     accessors.add(
                             lookup.unreflect(component.getAccessor()).asType(methodType(Object.class, Object.class)));
-                    parts.add(stored(
-                            component.getGenericType(),
-                            components.length == 1 && !path.isEmpty() ? path : path + "." + component.getName()));
+                    parts.add(stored(component.getGenericType(), isWrapped ? path : path + "." + component.getName()));
                 }
-                return new Parts(
-                        constructor
-                                .asSpreader(Object[].class, components.length)
-                                .asType(methodType(Object.class, Object.class)),
-                        accessors,
-                        parts);
+                return new Stored(
+                        (item, value) -> {
+                            for (int i = 0; i < parts.size(); i++) {
+                                parts.get(i).writer.accept(item, value == null ? null : call(accessors.get(i), value));
+                            }
+                        },
+                        item -> call(
+                                constructor,
+                                parts.stream()
+                                        .map(part -> part.reader.apply(item))
+                                        .toArray()),
+                        parts.get(0).isIn);
             } catch (IllegalAccessException | NoSuchMethodException e) {
                 throw new IllegalStateException(lookup + " does not see " + record, e);
             }
@@ -225,48 +167,39 @@ public final class RecordMapping<T extends Record> {
         private Stored stored(Type generic, String path) {
             Class<?> raw = (Class<?>) (generic instanceof ParameterizedType with ? with.getRawType() : generic);
             if (raw == Optional.class) {
-                return new Maybe(stored(((ParameterizedType) generic).getActualTypeArguments()[0], path));
+                return stored(((ParameterizedType) generic).getActualTypeArguments()[0], path)
+                        .ifThere();
             }
             if (conversions.containsKey(raw)) {
                 return conversions.get(raw).apply(stored(String.class, path));
             }
-            if (raw.isRecord()) {
-                return parts(raw, path);
+            if (raw.isEnum()) {
+                return stored(String.class, path).as(value -> ((Enum<?>) value).name(), name -> constant(raw, name));
             }
-            String component = path.substring(1);
-            String name = names.getOrDefault(component, component.substring(component.lastIndexOf('.') + 1));
-            attributes.add(name);
-            return new Attribute(name, reader(raw, name));
+            return raw.isRecord() ? components(raw, path) : attribute(raw, path.substring(1));
         }
 
-        private static Function<Item, Object> reader(Class<?> type, String name) {
-            if (type == String.class) {
-                return item -> item.text(name);
-            } else if (type == Instant.class) {
-                return name.equals(Attributes.TTL) ? item -> item.expiresAt().orElseThrow() : item -> item.time(name);
-            } else if (type == long.class || type == Long.class) {
-                return item -> item.number(name);
-            } else if (type == int.class || type == Integer.class) {
-                return item -> Math.toIntExact(item.number(name));
-            } else if (type == BigDecimal.class) {
-                return item -> item.decimal(name);
-            } else if (type == boolean.class || type == Boolean.class) {
-                return item -> item.flag(name);
-            } else if (type == List.class) {
-                return item -> item.texts(name);
-            } else if (type == Set.class) {
-                return item -> Set.copyOf(item.texts(name));
-            } else if (type == Map.class) {
-                return item -> item.textMap(name);
-            } else if (type.isEnum()) {
-                return item -> constant(type, item.text(name));
+        private Stored attribute(Class<?> raw, String component) {
+            String name = names.getOrDefault(component, component.substring(component.lastIndexOf('.') + 1));
+            attributes.add(name);
+            if (name.equals(Attributes.TTL)) {
+                return new Stored(
+                        (item, value) -> item.expiresAt((Instant) value),
+                        item -> item.expiresAt().orElseThrow(),
+                        item -> item.has(name));
             }
-            throw new IllegalArgumentException("No attribute for " + name + ", a " + type.getName());
+            BiFunction<Item, String, Object> reader =
+                    READERS.get(methodType(raw).wrap().returnType());
+            if (reader == null) {
+                throw new IllegalArgumentException("No attribute for " + name + ", a " + raw.getName());
+            }
+            return new Stored(
+                    (item, value) -> item.set(name, value), item -> reader.apply(item, name), item -> item.has(name));
         }
 
         @SuppressWarnings({"unchecked", "rawtypes"})
-        private static Object constant(Class type, String name) {
-            return Enum.valueOf(type, name);
+        private static Object constant(Class type, Object name) {
+            return Enum.valueOf(type, (String) name);
         }
     }
 }
