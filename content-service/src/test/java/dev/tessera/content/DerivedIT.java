@@ -192,10 +192,10 @@ class DerivedIT {
             assertEverywhere(post, "Display ana");
 
             table.put(Profiles.active(author.id(), "anna", 2));
-            await().atMost(Duration.ofSeconds(10)).untilAsserted(() -> assertEverywhere(post, "Display anna"));
+            await().atMost(Duration.ofMinutes(2)).untilAsserted(() -> assertEverywhere(post, "Display anna"));
 
             table.put(Profiles.closed(author.id(), 3));
-            await().atMost(Duration.ofSeconds(10)).untilAsserted(() -> assertEverywhere(post, null));
+            await().atMost(Duration.ofMinutes(2)).untilAsserted(() -> assertEverywhere(post, null));
         } finally {
             RestAssured.reset();
         }

@@ -110,15 +110,16 @@ class UnderLoadTest {
                             answers.add(ana.profile());
                         }
                     }));
-            await().until(() -> answers.stream().anyMatch(answer -> answer.statusCode() == 200));
+            await().atMost(Duration.ofMinutes(2))
+                    .until(() -> answers.stream().anyMatch(answer -> answer.statusCode() == 200));
             OwnEngineResource.stopEngine();
-            await().atMost(Duration.ofSeconds(60))
+            await().atMost(Duration.ofMinutes(2))
                     .until(() -> answers.stream().anyMatch(answer -> answer.statusCode() == 503));
-            await().atMost(Duration.ofSeconds(60)).until(() -> health("ready") == 503);
+            await().atMost(Duration.ofMinutes(2)).until(() -> health("ready") == 503);
             assertThat(health("live")).isEqualTo(200);
             assertProblem(ana.refresh(ana.refreshToken()), 503, "unavailable");
             OwnEngineResource.startAgain();
-            await().atMost(Duration.ofSeconds(60)).until(() -> health("ready") == 200);
+            await().atMost(Duration.ofMinutes(2)).until(() -> health("ready") == 200);
         } finally {
             go.set(false);
             load.shutdown();

@@ -55,7 +55,7 @@ class FeedInServiceTest {
             assertThat(given().get(health + "/ready").asString()).doesNotContain("change feed");
             assertThat(given().get(health + "/live").asString()).doesNotContain("change feed");
 
-            await().atMost(Duration.ofSeconds(30))
+            await().atMost(Duration.ofMinutes(2))
                     .untilAsserted(() -> assertThat(given().get(metrics).asString())
                             .contains("tessera_feed_records_seconds_count{application=\"content-service\","
                                     + "handler=\"sample\",outcome=\"handled\"} 2.0")

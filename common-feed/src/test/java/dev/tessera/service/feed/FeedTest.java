@@ -32,7 +32,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** The feed as it runs, on a stream of DynamoDB Local. */
 class FeedTest {
 
-    private static final Duration SOON = Duration.ofSeconds(120);
+    private static final Duration SOON = Duration.ofMinutes(2);
     private static final URI ENGINE = SharedEngine.endpoint();
     private static final IdempotencyKeys.Primary NOTHING =
             new IdempotencyKeys.Primary(Service.CONTENT, "readiness", "probe");

@@ -5,7 +5,8 @@ import java.util.Optional;
 
 /**
  * Up or down, and slow to change its mind: one slow answer must not take a pod out of service, nor one lucky answer put
- * it back. Only the very first answer decides alone.
+ * it back. Until the table has answered once, its first answer is enough: the first request loads half of the SDK, and a
+ * pod that starts on a busy machine was late with it and nothing else.
  *
  * @param contrary how many answers in a row spoke against the current state
  * @param failingSince the first of the failures that led here
@@ -35,6 +36,9 @@ record Steadiness(State state, int contrary, Optional<Instant> failingSince) {
 
     Steadiness afterFailure(int needed, Instant now) {
         Optional<Instant> since = failingSince.or(() -> Optional.of(now));
+        if (state == State.UNKNOWN) {
+            return new Steadiness(State.UNKNOWN, 0, since);
+        }
         boolean convinced = state != State.UP || contrary + 1 >= needed;
         return convinced ? new Steadiness(State.DOWN, 0, since) : new Steadiness(State.UP, contrary + 1, since);
     }

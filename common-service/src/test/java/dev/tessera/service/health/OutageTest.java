@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 @TestProfile(OutageProfile.class)
 class OutageTest {
 
-    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final Duration SOON = Duration.ofMinutes(2);
 
     @TestHTTPResource(value = "/health/ready", management = true)
     String readiness;

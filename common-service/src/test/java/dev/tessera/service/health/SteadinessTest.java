@@ -19,10 +19,17 @@ class SteadinessTest {
     }
 
     @Test
-    void the_first_answer_decides_alone() {
+    void the_first_success_is_enough_however_many_failures_came_before_it() {
         assertThat(state.afterSuccess(2).isUp()).isTrue();
-        assertThat(state.afterFailure(3, NOON).isUp()).isFalse();
-        assertThat(state.afterFailure(3, NOON).failingSince()).contains(NOON);
+
+        for (int i = 0; i < 5; i++) {
+            fail(NOON.plusSeconds(3 * i));
+            assertThat(state.isUp()).isFalse();
+            assertThat(state.failingSince()).contains(NOON);
+        }
+        succeed();
+        assertThat(state.isUp()).isTrue();
+        assertThat(state.failingSince()).isEmpty();
     }
 
     @Test
@@ -62,7 +69,10 @@ class SteadinessTest {
 
     @Test
     void one_success_does_not_bring_it_back_but_two_do() {
-        fail(NOON);
+        succeed();
+        for (int i = 0; i < 3; i++) {
+            fail(NOON);
+        }
         succeed();
         assertThat(state.isUp()).isFalse();
         assertThat(state.failingSince()).contains(NOON);

@@ -62,17 +62,17 @@ class PublishedKeysTest {
         Path file = directory.resolve("jwks.json");
         Files.writeString(file, TestTokens.jwks(first));
         read(file.toString());
-        await().until(() -> keys.find("first").isPresent());
+        await().atMost(Duration.ofMinutes(2)).until(() -> keys.find("first").isPresent());
         assertThat(keys.find("second")).isEmpty();
 
         Files.writeString(file, TestTokens.jwks(first, second));
-        await().until(() -> keys.find("second").isPresent());
+        await().atMost(Duration.ofMinutes(2)).until(() -> keys.find("second").isPresent());
         assertThat(keys.find("first"))
                 .as("both are valid while one follows the other")
                 .isPresent();
 
         Files.writeString(file, TestTokens.jwks(second));
-        await().until(() -> keys.find("first").isEmpty());
+        await().atMost(Duration.ofMinutes(2)).until(() -> keys.find("first").isEmpty());
         assertThat(keys.find("second")).contains((ECPublicKey) second.getPublicKey());
     }
 
@@ -81,7 +81,7 @@ class PublishedKeysTest {
         published = TestTokens.jwks(first);
         read(url());
 
-        await().until(() -> keys.find("first").isPresent());
+        await().atMost(Duration.ofMinutes(2)).until(() -> keys.find("first").isPresent());
     }
 
     @Test
@@ -93,17 +93,19 @@ class PublishedKeysTest {
 
         published = TestTokens.jwks(first);
         status = 200;
-        await().until(() -> keys.areLoaded());
+        await().atMost(Duration.ofMinutes(2)).until(() -> keys.areLoaded());
     }
 
     @Test
     void known_keys_outlive_a_publisher_that_fails() {
         published = TestTokens.jwks(first);
         read(url());
-        await().until(() -> keys.areLoaded());
+        await().atMost(Duration.ofMinutes(2)).until(() -> keys.areLoaded());
 
         published = "nonsense";
-        await().pollDelay(Duration.ofMillis(300)).until(() -> keys.find("first").isPresent());
+        await().atMost(Duration.ofMinutes(2))
+                .pollDelay(Duration.ofMillis(300))
+                .until(() -> keys.find("first").isPresent());
     }
 
     @Test

@@ -34,11 +34,11 @@ class JobScheduleTest {
         OneJob worker = new OneJob(Duration.ofMinutes(1));
         worker.table = Uni.createFrom().failure(new IllegalStateException("an outage"));
         schedule.start(worker, "10ms");
-        await().until(() -> worker.looks.get() > 3);
+        await().atMost(Duration.ofMinutes(2)).until(() -> worker.looks.get() > 3);
         assertThat(worker.begun).hasValue(0);
 
         worker.table = Uni.createFrom().voidItem();
-        await().until(() -> worker.begun.get() > 3);
+        await().atMost(Duration.ofMinutes(2)).until(() -> worker.begun.get() > 3);
         assertThat(worker.wasOnEventLoop).isTrue();
     }
 
@@ -50,7 +50,7 @@ class JobScheduleTest {
         schedule.start(hanging, "5ms");
         schedule.start(worker, "5ms");
 
-        await().until(() -> worker.begun.get() > 10);
+        await().atMost(Duration.ofMinutes(2)).until(() -> worker.begun.get() > 10);
 
         assertThat(hanging.begun).hasValue(1);
     }
@@ -62,7 +62,7 @@ class JobScheduleTest {
         schedule.start(off, "off");
         schedule.start(on, "1ms");
 
-        await().until(() -> on.looks.get() > 10);
+        await().atMost(Duration.ofMinutes(2)).until(() -> on.looks.get() > 10);
 
         assertThat(off.looks).hasValue(0);
     }
@@ -73,7 +73,7 @@ class JobScheduleTest {
         CompletableFuture<Void> work = new CompletableFuture<>();
         worker.work = Uni.createFrom().completionStage(work);
         schedule.start(worker, "1ms");
-        await().until(() -> worker.begun.get() == 1);
+        await().atMost(Duration.ofMinutes(2)).until(() -> worker.begun.get() == 1);
 
         schedule.stopEarly(new ShutdownDelayInitiatedEvent());
         CompletableFuture<Void> shutdown = CompletableFuture.runAsync(() -> schedule.stop(new ShutdownEvent()));
@@ -90,7 +90,7 @@ class JobScheduleTest {
         OneJob hanging = new OneJob(Duration.ofMillis(100));
         hanging.work = Uni.createFrom().nothing();
         schedule.start(hanging, "1ms");
-        await().until(() -> hanging.begun.get() == 1);
+        await().atMost(Duration.ofMinutes(2)).until(() -> hanging.begun.get() == 1);
 
         schedule.stop(new ShutdownEvent());
 

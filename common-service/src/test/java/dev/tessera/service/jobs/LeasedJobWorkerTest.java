@@ -141,7 +141,7 @@ class LeasedJobWorkerTest {
                 ? Uni.createFrom().voidItem()
                 : Uni.createFrom().nothing());
         Cancellable dying = worker.runDueJobs().subscribe().with(done -> {});
-        await().until(() -> worker.worked().size() == 3);
+        await().atMost(Duration.ofMinutes(2)).until(() -> worker.worked().size() == 3);
         dying.cancel();
 
         TESSERA.clock().advance(LEASE.minusMillis(1));

@@ -18,6 +18,7 @@ import io.smallrye.mutiny.Uni;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -100,10 +101,13 @@ class MetricsTest {
 
         run(throttling.gateway().get(AccessPattern.USER_BY_ID, user));
 
-        await().untilAsserted(() -> assertThat(
-                        throttling.metrics().find("tessera.table.throttles").counters())
-                .extracting(Counter::count)
-                .containsExactly(2.0));
+        await().atMost(Duration.ofMinutes(2))
+                .untilAsserted(() -> assertThat(throttling
+                                .metrics()
+                                .find("tessera.table.throttles")
+                                .counters())
+                        .extracting(Counter::count)
+                        .containsExactly(2.0));
         assertThat(throttling
                         .metrics()
                         .get("tessera.table.requests")

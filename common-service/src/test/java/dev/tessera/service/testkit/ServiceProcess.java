@@ -5,8 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.BindException;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -21,7 +19,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 import org.awaitility.core.ConditionTimeoutException;
 
@@ -155,25 +152,12 @@ public final class ServiceProcess implements AutoCloseable {
 
     /** Both at once, so that they differ. */
     private static int[] freePorts() {
-        try (ServerSocket one = freePort();
-                ServerSocket other = freePort()) {
+        try (ServerSocket one = FreePort.hold();
+                ServerSocket other = FreePort.hold()) {
             return new int[] {one.getLocalPort(), other.getLocalPort()};
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /** Below those that systems give to outgoing connections: one of these could take it before the service does. */
-    private static ServerSocket freePort() throws IOException {
-        InetAddress loopback = InetAddress.getLoopbackAddress();
-        for (int tries = 0; tries < 100; tries++) {
-            try {
-                return new ServerSocket(ThreadLocalRandom.current().nextInt(20_000, 32_000), 1, loopback);
-            } catch (BindException taken) {
-                // The next one may be free.
-            }
-        }
-        return new ServerSocket(0, 1, loopback);
     }
 
     public URI address() {

@@ -162,7 +162,7 @@ class CleanupWorkerTest {
 
         // The stale index shows the same vote for ever: only so often does a worker believe it.
         Cancellable worker = worker().runDueJobs().subscribe().with(done -> {});
-        await().until(() -> removed(new CleanupTarget(COMMENT, "c")) > 1);
+        await().atMost(Duration.ofMinutes(2)).until(() -> removed(new CleanupTarget(COMMENT, "c")) > 1);
         worker.cancel();
         Faults.clear();
         TESSERA.clock().advance(config.lease());

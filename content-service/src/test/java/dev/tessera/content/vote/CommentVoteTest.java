@@ -18,6 +18,7 @@ import dev.tessera.service.testkit.WithTable;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -156,7 +157,7 @@ class CommentVoteTest {
 
         VoteRaceTest.race(mine(comment), 7);
 
-        await().untilAsserted(() -> {
+        await().atMost(Duration.ofMinutes(2)).untilAsserted(() -> {
             Votes cast = Votes.cast(comment);
             assertCounts(comment, (int) cast.up(), (int) cast.down());
         });

@@ -11,6 +11,7 @@ import dev.tessera.service.testkit.Parallel;
 import dev.tessera.service.testkit.WithTable;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -52,7 +53,7 @@ class VoteRaceTest {
 
     /** What was answered with 503 may still happen, and then happens as a whole. */
     private static void assertCounted(String card) {
-        await().untilAsserted(() -> {
+        await().atMost(Duration.ofMinutes(2)).untilAsserted(() -> {
             Votes cast = Votes.cast(card);
             assertThat(Votes.counted(card)).isEqualTo(cast);
             assertThat(Votes.ofToday(card)).isEqualTo(cast);

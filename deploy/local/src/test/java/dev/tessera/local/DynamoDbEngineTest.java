@@ -17,6 +17,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -175,7 +176,7 @@ class DynamoDbEngineTest {
 
             parent.destroyForcibly().waitFor();
 
-            await().until(() -> !engine.isAlive());
+            await().atMost(Duration.ofMinutes(2)).until(() -> !engine.isAlive());
         } finally {
             parent.destroyForcibly();
         }

@@ -8,6 +8,7 @@ import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
 import dev.tessera.notifications.Somebody;
 import dev.tessera.service.input.Ids;
+import dev.tessera.service.testkit.FreePort;
 import dev.tessera.service.testkit.WithTable;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -18,7 +19,6 @@ import io.restassured.response.Response;
 import jakarta.mail.MessagingException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.time.Duration;
 import java.util.HashMap;
@@ -33,8 +33,8 @@ import org.junit.jupiter.api.Test;
 class DeliveryTest {
 
     /** Quarkus loads this class twice; both must mean the same port. */
-    private static final int PORT = Integer.parseInt((String)
-            System.getProperties().computeIfAbsent("tessera.test.mail-port", property -> Integer.toString(freePort())));
+    private static final int PORT = Integer.parseInt((String) System.getProperties()
+            .computeIfAbsent("tessera.test.mail-port", property -> Integer.toString(FreePort.find())));
 
     private final Somebody ana = Somebody.person();
 
@@ -60,9 +60,11 @@ class DeliveryTest {
 
     @Test
     void a_mail_waits_for_its_server_and_arrives_while_the_service_stays_ready() throws MessagingException {
+        await().atMost(Duration.ofMinutes(2))
+                .until(() -> RestAssured.get(readiness).statusCode() == 200);
         String id = send("email");
 
-        await().atMost(Duration.ofSeconds(30))
+        await().atMost(Duration.ofMinutes(2))
                 .untilAsserted(() -> assertThat(delivery(id))
                         .containsEntry("channel", "email")
                         .containsEntry("status", "PENDING")
@@ -75,7 +77,7 @@ class DeliveryTest {
         GreenMail server = new GreenMail(new ServerSetup(PORT, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
         server.start();
         try {
-            await().atMost(Duration.ofSeconds(30))
+            await().atMost(Duration.ofMinutes(2))
                     .untilAsserted(() -> assertThat(delivery(id))
                             .containsEntry("status", "SENT")
                             .doesNotContainKeys("dueAt", "reason"));
@@ -142,14 +144,6 @@ class DeliveryTest {
     private static String body(GreenMail server) throws MessagingException {
         try {
             return server.getReceivedMessages()[0].getContent().toString();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -104,7 +104,7 @@ class DeliveryWorkerTest {
         fixture.mail.answering(outgoing -> Uni.createFrom().nothing());
         Cancellable dying =
                 fixture.worker(fixture.mail).runDueJobs().subscribe().with(done -> {});
-        await().until(() -> !fixture.mail.tried().isEmpty());
+        await().atMost(Duration.ofMinutes(2)).until(() -> !fixture.mail.tried().isEmpty());
         dying.cancel();
         fixture.mail.answering(new Outcome.Sent());
 
@@ -251,7 +251,8 @@ class DeliveryWorkerTest {
             int tries = attempt;
             Cancellable dying =
                     fixture.worker(fixture.mail).runDueJobs().subscribe().with(done -> {});
-            await().until(() -> fixture.mail.tried().size() == tries);
+            await().atMost(Duration.ofMinutes(2))
+                    .until(() -> fixture.mail.tried().size() == tries);
             dying.cancel();
             TESSERA.clock().advance(fixture.config().lease());
         }

@@ -19,7 +19,7 @@ import java.util.function.Predicate;
  */
 public final class EventClient implements AutoCloseable, Flow.Subscriber<String> {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     // One for all: its threads serve any number of connections.
     private static final HttpClient HTTP = HttpClient.newHttpClient();

@@ -93,7 +93,7 @@ class StreamResourceTest {
             assertThat(header(client, "Transfer-Encoding")).isEqualTo("chunked");
             assertThat(header(client, "Content-Length")).isEmpty();
             assertThat(header(client, "X-Request-Id")).isNotEmpty();
-            await().until(() -> client.comments() >= 3);
+            await().atMost(Duration.ofMinutes(2)).until(() -> client.comments() >= 3);
             assertThat(Integer.parseInt(client.retry())).isBetween(2_000, 4_000);
         }
     }
@@ -223,7 +223,7 @@ class StreamResourceTest {
             assertThat(ids(events)).containsExactly(later, earlier);
             assertThat(events.get(1).id()).as("leads nobody back").isEqualTo(first.id());
             int heartbeats = client.comments();
-            await().until(() -> client.comments() >= heartbeats + 3);
+            await().atMost(Duration.ofMinutes(2)).until(() -> client.comments() >= heartbeats + 3);
             assertThat(client.events(Frames.NOTIFICATION)).hasSize(2);
         }
     }
@@ -274,7 +274,7 @@ class StreamResourceTest {
             assertProblem(given().auth().oauth2(token()).get(STREAM), 429, "too-many-streams")
                     .withHeader("Retry-After", "10");
             open.get(0).close();
-            await().until(() -> {
+            await().atMost(Duration.ofMinutes(2)).until(() -> {
                 try (EventClient again = open()) {
                     return again.head().statusCode() == 200;
                 }
@@ -291,7 +291,7 @@ class StreamResourceTest {
         client.awaitEvents(Frames.SUMMARY, 1);
         assertThat(openStreams()).isGreaterThan(before);
         client.close();
-        await().until(() -> openStreams() <= before);
+        await().atMost(Duration.ofMinutes(2)).until(() -> openStreams() <= before);
         assertThat(metrics.counter("tessera.stream.ended", "reason", "client").count())
                 .isPositive();
     }
@@ -311,7 +311,7 @@ class StreamResourceTest {
                             + "\r\nLast-Event-ID: " + BEGINNING + "\r\n\r\n")
                     .getBytes(StandardCharsets.US_ASCII));
             request.flush();
-            await().atMost(Duration.ofSeconds(60))
+            await().atMost(Duration.ofMinutes(2))
                     .until(() -> metrics.counter("tessera.stream.ended", "reason", "slow")
                                     .count()
                             > dropped);

@@ -83,7 +83,7 @@ class FirstAdministratorTest {
                 users, commits, config(person.email(), Optional.of("another long passphrase here"), person.username()));
 
         assertThatThrownBy(() ->
-                        again.signUp(again.newUser().orElseThrow()).await().atMost(Duration.ofSeconds(20)))
+                        again.signUp(again.newUser().orElseThrow()).await().atMost(Duration.ofMinutes(2)))
                 .hasMessage("There is an account with this e-mail address already.");
 
         assertThat(Claims.of(person.signIn()).roles()).containsExactly("USER");
@@ -124,7 +124,7 @@ class FirstAdministratorTest {
 
     private void awaitSignUp() {
         try (TestTable table = TestTable.ofApplication()) {
-            await().atMost(Duration.ofSeconds(60))
+            await().atMost(Duration.ofMinutes(2))
                     .until(() ->
                             table.item(new LoginKeys.Primary(admin.email())).isPresent());
         }

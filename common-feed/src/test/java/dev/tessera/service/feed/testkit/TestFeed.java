@@ -54,7 +54,7 @@ public final class TestFeed {
     /** As many rounds as handlers may need that react to each other. */
     private static final int MOST_ROUNDS = 20;
 
-    private static final Duration PATIENCE = Duration.ofSeconds(120);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final String MARK = "test-feed";
     private static final String END = "";
     private static final Map<String, TestFeed> OF_TABLES = new ConcurrentHashMap<>();

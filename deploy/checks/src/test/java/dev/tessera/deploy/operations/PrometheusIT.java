@@ -134,7 +134,7 @@ class PrometheusIT {
         underWay.forEach(CompletableFuture::join);
         fired.addAll(serious());
         assertThat(fired).isEmpty();
-        await().atMost(Duration.ofSeconds(30))
+        await().atMost(Duration.ofMinutes(2))
                 .untilAsserted(() -> assertThat(prometheus
                                 .ask("sum(scrape_samples_scraped)")
                                 .at("/result/0/value/1")

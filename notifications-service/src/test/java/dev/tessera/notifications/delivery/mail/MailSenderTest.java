@@ -9,13 +9,13 @@ import dev.tessera.notifications.delivery.Notifications;
 import dev.tessera.notifications.delivery.Outcome;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.service.input.InvalidValueException;
+import dev.tessera.service.testkit.FreePort;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import io.vertx.core.Vertx;
 import jakarta.mail.Message;
 import jakarta.mail.MessagingException;
 import jakarta.mail.internet.MimeMessage;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -175,8 +175,8 @@ class MailSenderTest {
     }
 
     @Test
-    void a_server_that_is_down_is_tried_again_and_takes_the_mail_when_it_is_back() throws IOException {
-        int port = freePort();
+    void a_server_that_is_down_is_tried_again_and_takes_the_mail_when_it_is_back() {
+        int port = FreePort.find();
         MailSender sender = senderTo(port);
         Notification notification = Notifications.of("u", "Hello", "Are you there?");
         assertThat(send(sender, notification, ANA))
@@ -290,11 +290,5 @@ class MailSenderTest {
             builder.withDefaultValue("tessera.notifications.email." + settings[i], settings[i + 1]);
         }
         return builder.build().getConfigMapping(SmtpConfig.class);
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
     }
 }
