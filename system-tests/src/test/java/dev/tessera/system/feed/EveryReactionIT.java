@@ -89,7 +89,8 @@ class EveryReactionIT {
         signIn("rui", "Safari");
 
         await().atMost(Duration.ofMinutes(1)).untilAsserted(() -> {
-            assertThat(kinds(rui)).isEqualTo(Set.of("comment", "like", "vote", "top-list", "video", "new-device"));
+            assertThat(kinds(rui))
+                    .isEqualTo(Set.of("comment", "like", "vote", "top-list", "video", "new-device", "new-member"));
             assertThat(kinds(ana)).isEqualTo(Set.of("reply", "new-member", "order-status", "out-of-stock"));
         });
         assertThat(titles(rui))
@@ -99,6 +100,7 @@ class EveryReactionIT {
                         "Ana votó en tu tarjeta",
                         "Tu tarjeta está en el top 10",
                         "Tu video está listo",
+                        "Ana ahora forma parte de Azulejos Maria Ltda.",
                         "Acceso desde un dispositivo nuevo");
         assertThat(titles(ana))
                 .contains(

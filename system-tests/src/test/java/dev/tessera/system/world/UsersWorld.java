@@ -48,7 +48,10 @@ final class UsersWorld extends ServiceWorld {
         have("removeMember", "userId", () -> member().id());
         have("inviteMember", "email", () -> "invited" + People.next() + "@tessera.example");
         have("invitationId", () -> invite(user(), the("cnpj"), "invited" + People.next() + "@tessera.example"));
-        before("listMyInvitations", () -> verify(user()));
+        have("listMyInvitations", "limit", () -> {
+            verify(user());
+            return "10";
+        });
         have("acceptInvitation", "cnpj", this::invitationOfUser);
         have("declineInvitation", "cnpj", this::invitationOfUser);
 
