@@ -104,8 +104,9 @@ class StaleAuthorityTest {
         String members = "/companies/" + world.company().value() + "/members/";
 
         assertProblem(Companies.activate(demoted, own, demoted), 403, "forbidden");
-        assertProblem(demoted.as().body(owner).put(members + "me"), 403, "forbidden");
-        assertProblem(demoted.as().body(owner).put(members + demoted.id()), 403, "forbidden");
+        assertProblem(demoted.as().body(owner).put(members + "me"), 409, "invitation-required");
+        assertProblem(Invitations.invite(demoted, world.company(), demoted, "OWNER"), 403, "forbidden");
+        assertProblem(demoted.as().body(owner).put(members + world.colleague().id()), 403, "forbidden");
         assertProblem(demoted.as().body(Map.of("roles", List.of("ADMIN"))).put("/users/me/roles"), 403, "forbidden");
         assertProblem(demoted.as().delete(members + world.colleague().id()), 403, "forbidden");
     }
