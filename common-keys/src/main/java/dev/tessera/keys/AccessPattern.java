@@ -131,8 +131,51 @@ public enum AccessPattern {
             CLIENT,
             AUDIT)),
     SET_COMPANY_STATE(transact("Suspend or restore a company.", COMPANY, DENIAL, ACCESS, CLIENT, AUDIT)),
-    SET_MEMBER(transact("Add a member or change a role.", MEMBER, COMPANY, ACCESS, CLIENT, DENIAL, AUDIT)),
+    SET_MEMBER(transact("Change the role of a member.", MEMBER, COMPANY, ACCESS, CLIENT, DENIAL, AUDIT)),
     REMOVE_MEMBER(transact("Remove a member.", MEMBER, COMPANY, ACCESS, CLIENT, DENIAL, AUDIT)),
+
+    // users-service: invitations to companies
+    INVITATION_CHECK(batchGet(
+            STRONG,
+            "Read a company with who invites, an invitation and what limits them.",
+            COMPANY,
+            MEMBER,
+            INVITATION,
+            THROTTLE)),
+    INVITATIONS_OF_COMPANY(query(TABLE, EVENTUAL, "List whom a company has invited.", INVITATION)),
+    INVITATIONS_TO_EMAIL(query(GSI1, "List the invitations to an address.", INVITATION)),
+    INVITATION_WITH_COMPANY(batchGet(
+            STRONG,
+            "Read an invitation with its company and what the invited person is and may.",
+            INVITATION,
+            COMPANY,
+            MEMBER,
+            ACCESS)),
+    INVITATION_TO_MAIL(
+            batchGet(STRONG, "Read an invitation with its company and who invites.", INVITATION, COMPANY, USER)
+                    .readBy(Service.NOTIFICATIONS)),
+    INVITE_MEMBER(transact(
+            "Invite an address, or invite it again, while who does so may, and count it.",
+            INVITATION,
+            COMPANY,
+            MEMBER,
+            ACCESS,
+            CLIENT,
+            THROTTLE,
+            IDEMPOTENCY,
+            AUDIT)),
+    WITHDRAW_INVITATION(transact(
+            "Take an invitation back while who does so may.", INVITATION, COMPANY, MEMBER, ACCESS, CLIENT, AUDIT)),
+    DECLINE_INVITATION(transact("Turn an invitation down.", INVITATION, USER, AUDIT)),
+    ACCEPT_INVITATION(transact(
+            "Become a member by an invitation while address, company and who invited are as they must be.",
+            INVITATION,
+            MEMBER,
+            COMPANY,
+            ACCESS,
+            CLIENT,
+            USER,
+            AUDIT)),
 
     // content-service: posts
     POST_BY_ID(get(STRONG, "Read a post before removing it.", POST)),

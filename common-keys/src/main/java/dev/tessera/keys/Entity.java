@@ -64,6 +64,11 @@ public enum Entity {
             .on(GSI1, "USER#<userId>", "CLAIM#<cnpj>", ClaimKeys.OfUser.class)
             .on(GSI3, "COMPANIES#PENDING", "<createdAt>#<cnpj>#<userId>", ClaimKeys.Pending.class)
             .from(ClaimKeys::derive)),
+    /** Of an address, by its hash: whoever proves that the address is theirs may become a member. */
+    INVITATION(entity("INVITATION", kib(4), USERS)
+            .expiring()
+            .key("COMPANY#<cnpj>", "INVITE#<invitee>", InvitationKeys.Primary.class)
+            .on(GSI1, "INVITES#<email>", "COMPANY#<cnpj>", InvitationKeys.ToEmail.class)),
     MEMBER(entity("MEMBER", kib(2), USERS)
             .key("COMPANY#<cnpj>", "MEMBER#<userId>", MemberKeys.Primary.class)
             .on(GSI1, "USER#<userId>", "MEMBER#<cnpj>", MemberKeys.OfUser.class)),

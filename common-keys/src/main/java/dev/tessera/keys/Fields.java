@@ -23,7 +23,7 @@ final class Fields {
 
     static {
         // users
-        fields(Segment.id(), "userId", "sessionId", "clientId");
+        fields(Segment.id(), "userId", "sessionId", "clientId", "invitee");
         fields(Segment.text(), "email", "username", "subject");
         fields(words(ThrottleKeys.Scope.values()), "scope");
         fields(words(ProofKeys.Purpose.values()), "purpose");

@@ -135,7 +135,8 @@ class AccessPatternTest {
     }
 
     @Test
-    void notifications_reads_people_proofs_companies_and_the_top_of_rankings_and_content_who_its_authors_are() {
+    void
+            notifications_reads_people_proofs_invitations_companies_and_the_top_of_rankings_and_content_who_its_authors_are() {
         List<AccessPattern> shared = Stream.of(AccessPattern.values())
                 .filter(pattern ->
                         !pattern.operation().isWrite() && !pattern.owners().equals(pattern.readers()))
@@ -147,6 +148,7 @@ class AccessPatternTest {
                         USER_BY_ID,
                         USERS_BY_ID,
                         PROOF_WITH_USER,
+                        INVITATION_TO_MAIL,
                         COMPANY_BY_CNPJ,
                         MEMBERS_OF_COMPANY,
                         TOP_VOTED,

@@ -72,6 +72,7 @@ class EntityTest {
                         Entity.THROTTLE,
                         Entity.PROOF,
                         Entity.CLAIM,
+                        Entity.INVITATION,
                         Entity.DENIAL,
                         Entity.STATS,
                         Entity.TEXT,

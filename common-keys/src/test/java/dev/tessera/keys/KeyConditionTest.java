@@ -54,6 +54,7 @@ import dev.tessera.keys.shared.DenialKeys;
 import dev.tessera.keys.users.ClaimKeys;
 import dev.tessera.keys.users.ClientKeys;
 import dev.tessera.keys.users.CompanyKeys;
+import dev.tessera.keys.users.InvitationKeys;
 import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.keys.users.SessionKeys;
 import dev.tessera.keys.users.UserKeys;
@@ -94,6 +95,8 @@ class KeyConditionTest {
                 row(MemberKeys.OfUser.of("u"), Index.GSI1, "USER#u", new BeginsWith("MEMBER#")),
                 row(ClaimKeys.Primary.of(CNPJ), Index.TABLE, "COMPANY#12ABC34501DE35", new BeginsWith("CLAIM#")),
                 row(ClaimKeys.OfUser.of("u"), Index.GSI1, "USER#u", new BeginsWith("CLAIM#")),
+                row(InvitationKeys.Primary.of(CNPJ), Index.TABLE, "COMPANY#12ABC34501DE35", new BeginsWith("INVITE#")),
+                row(InvitationKeys.ToEmail.of("a@b"), Index.GSI1, "INVITES#a@b", new BeginsWith("COMPANY#")),
                 row(ClaimKeys.Pending.all(), Index.GSI3, "COMPANIES#PENDING", new All()),
                 row(CompanyKeys.ByState.of(CompanyKeys.State.ACTIVE), Index.GSI3, "COMPANIES#ACTIVE", new All()),
                 row(DenialKeys.ByTime.since(FROM), Index.GSI3, "DENIED", new AtLeast(T1)),

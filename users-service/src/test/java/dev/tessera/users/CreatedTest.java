@@ -2,6 +2,7 @@ package dev.tessera.users;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.service.testkit.WithTable;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
@@ -19,8 +20,13 @@ import org.junit.jupiter.api.Test;
 class CreatedTest {
 
     /** A session shows its tokens once, and is read only in the list of sessions. */
-    private static final Set<String> CREATING =
-            Set.of("/users", "/sessions", "/companies", "/service-accounts", "/service-accounts/{clientId}/secrets");
+    private static final Set<String> CREATING = Set.of(
+            "/users",
+            "/sessions",
+            "/companies",
+            "/companies/{cnpj}/invitations",
+            "/service-accounts",
+            "/service-accounts/{clientId}/secrets");
 
     @Test
     void every_operation_that_creates_something_is_tested_here() {
@@ -48,6 +54,13 @@ class CreatedTest {
         Map<String, String> company =
                 Map.of("cnpj", Companies.cnpj().value(), "legalName", "Mosaico Ltda.", "tradeName", "Mosaico");
         assertIsWhatIsRead(ana.as().body(company).post("/companies"), ana);
+    }
+
+    @Test
+    void an_invitation_is_answered_as_the_owner_reads_it() {
+        Person ana = Person.signedIn();
+        Cnpj cnpj = Companies.activeOf(ana, Administrators.signedIn());
+        assertIsWhatIsRead(Invitations.invite(ana, cnpj, Person.stranger(), "VIEWER"), ana);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.CompanyKeys;
+import dev.tessera.keys.users.InvitationKeys;
 import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.keys.users.ProofKeys;
 import dev.tessera.keys.users.ProofKeys.Purpose;
@@ -99,10 +100,20 @@ class FeedItemsTest {
     }
 
     @Test
+    void an_invitation_to_an_address() {
+        Cnpj cnpj = Companies.activeOf(ana, Administrators.signedIn());
+        String id = Invitations.invited(ana, cnpj, Person.stranger(), "VIEWER");
+
+        Item stored = table.item(new InvitationKeys.Primary(cnpj, id)).orElseThrow();
+        assertThat(stored.text("invitedBy")).isEqualTo(ana.id());
+        StoredItems.assertAsDescribed(stored);
+    }
+
+    @Test
     void a_company_and_a_member_with_who_let_them_in() {
         Person rui = Person.signedUp();
         Cnpj cnpj = Companies.activeOf(ana, Administrators.signedIn());
-        Companies.setMember(ana, cnpj, rui, "VIEWER").then().statusCode(200);
+        Invitations.join(ana, cnpj, rui, "VIEWER");
         Companies.setMember(ana, cnpj, rui, "OPERATOR").then().statusCode(200);
 
         Item member = table.item(new MemberKeys.Primary(cnpj, rui.id())).orElseThrow();

@@ -37,6 +37,13 @@ public final class Person {
         return person;
     }
 
+    /** Under the same names, by who was a stranger or deleted their account. */
+    public Person signedUpAgain() {
+        id = signUp().then().statusCode(201).extract().path("id");
+        tokens = null;
+        return this;
+    }
+
     public static Person signedIn() {
         Person person = signedUp();
         person.signIn();
@@ -122,6 +129,10 @@ public final class Person {
 
     public String username() {
         return name;
+    }
+
+    public boolean isSignedIn() {
+        return tokens != null;
     }
 
     public String accessToken() {

@@ -1,6 +1,7 @@
 package dev.tessera.keys.users;
 
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.documents.Cnpj;
 
 public interface ThrottleKeys {
 
@@ -13,7 +14,11 @@ public interface ThrottleKeys {
         /** Mail that was asked for to one e-mail address, whether or not it has an account. */
         MAIL_TO,
         /** Mail that one network address asked for. */
-        MAIL_BY
+        MAIL_BY,
+        /** Invitations that one company sent. */
+        INVITED_BY,
+        /** Invitations that one e-mail address was sent, by whatever companies. */
+        INVITED_TO
     }
 
     /** The failed logins of one subject. */
@@ -29,6 +34,14 @@ public interface ThrottleKeys {
 
         public static Primary ofMailBy(String address) {
             return new Primary(Scope.MAIL_BY, address);
+        }
+
+        public static Primary ofInvitedBy(Cnpj cnpj) {
+            return new Primary(Scope.INVITED_BY, cnpj.value());
+        }
+
+        public static Primary ofInvitedTo(String email) {
+            return new Primary(Scope.INVITED_TO, email);
         }
 
         public static Primary ofAddress(String address) {

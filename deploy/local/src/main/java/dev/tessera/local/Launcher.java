@@ -70,7 +70,10 @@ final class Launcher {
                 return;
             }
             new Shutdown(workspace, console).stopLeftovers();
-            remember(new RunState(false, RunState.Started.of("launcher", ProcessHandle.current(), 0, 0), List.of()));
+            remember(new RunState(
+                    false,
+                    RunState.Started.of("launcher", ProcessHandle.current(), MAILBOX_PORT + options.portOffset(), 0),
+                    List.of()));
             Runtime.getRuntime().addShutdownHook(new Thread(this::stop, "stop"));
             try {
                 start();

@@ -13,7 +13,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a run started, on disk: so that another shell can ask after it and end it, and nothing else. */
+/**
+ * What a run started, on disk: so that another shell can ask after it and end it, and nothing else.
+ *
+ * @param launcher its port is where the mailbox is read
+ */
 record RunState(boolean ready, Started launcher, List<Started> others) {
 
     private static final String READY = "ready";

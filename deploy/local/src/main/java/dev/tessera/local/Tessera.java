@@ -15,6 +15,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The commands behind the script {@code ./tessera}, which builds and then calls this. */
@@ -162,8 +163,11 @@ final class Tessera {
 
     private void demo() {
         Map<String, URI> services = running();
+        URI mailbox = RunState.read(workspace.state())
+                .map(state -> URI.create("http://localhost:" + state.launcher().port() + "/"))
+                .orElseThrow();
         Demo.Account admin = new Demo.Account(ServiceEnvironment.ADMIN_EMAIL, ServiceEnvironment.ADMIN_PASSWORD);
-        new Demo(services, admin, console::say).run();
+        new Demo(services, admin, Optional.of(mailbox), console::say).run();
         console.good("Sample data is in");
     }
 

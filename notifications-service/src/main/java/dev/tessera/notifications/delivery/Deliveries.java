@@ -1,5 +1,6 @@
 package dev.tessera.notifications.delivery;
 
+import dev.tessera.keys.users.InvitationKeys;
 import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Notification;
@@ -52,6 +53,12 @@ public class Deliveries {
     /** However often the change feed brings it, it is mailed once. */
     public Uni<Void> planProofMail(String proofId, String userId, Purpose proof, Instant expiresAt, Instant now) {
         return repository.planDelivery(Delivery.ofProof(proofId, userId, proof, expiresAt, now));
+    }
+
+    /** Each time that somebody is invited has an id of its own, under which it is mailed once. */
+    public Uni<Void> planInvitationMail(
+            String mailId, InvitationKeys.Primary invitation, String invitedBy, Instant expiresAt, Instant now) {
+        return repository.planDelivery(Delivery.ofInvitation(mailId, invitedBy, invitation, expiresAt, now));
     }
 
     private Delivery planned(Notification notification, Channel channel, Preferences preferences, Instant now) {

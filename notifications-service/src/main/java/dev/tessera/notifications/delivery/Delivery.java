@@ -1,5 +1,6 @@
 package dev.tessera.notifications.delivery;
 
+import dev.tessera.keys.users.InvitationKeys;
 import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.service.Required;
@@ -10,10 +11,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * One notification by one channel, or a mail that proves something and is no notification.
+ * One notification by one channel, or a mail that is none: one that proves something, or an invitation by a company.
  *
- * @param notificationId or the id of the proof
+ * @param notificationId or the id of the proof, or of this mail of an invitation
+ * @param userId whom it is for; of an invitation, who invites
  * @param proof what is proved by the mail, if it is one
+ * @param invitation what the mail tells of, if it is one
  * @param dueAt while it is pending, and only then; while somebody sends it, the end of their lease
  * @param claim of whoever holds it or held it last: two claims are never alike, not even those of the same instant
  * @param attempts begun, also those that nobody lived to report
@@ -25,6 +28,7 @@ record Delivery(
         Channel channel,
         String userId,
         Optional<Purpose> proof,
+        Optional<InvitationKeys.Primary> invitation,
         DeliveryStatus status,
         Optional<Instant> dueAt,
         Optional<String> claim,
@@ -61,6 +65,7 @@ record Delivery(
                 channel,
                 userId,
                 Optional.empty(),
+                Optional.empty(),
                 obstacle.isPresent() ? DeliveryStatus.SKIPPED : DeliveryStatus.PENDING,
                 obstacle.isPresent() ? Optional.empty() : Optional.of(dueAt),
                 Optional.empty(),
@@ -75,11 +80,28 @@ record Delivery(
 
     /** Due at once, whatever its reader wishes, and gone with its proof. */
     static Delivery ofProof(String proofId, String userId, Purpose proof, Instant expiresAt, Instant now) {
+        return mail(proofId, userId, Optional.of(proof), Optional.empty(), expiresAt, now);
+    }
+
+    /** To whoever has an address, of whom nobody knows what they wish, and gone with its invitation. */
+    static Delivery ofInvitation(
+            String mailId, String invitedBy, InvitationKeys.Primary invitation, Instant expiresAt, Instant now) {
+        return mail(mailId, invitedBy, Optional.empty(), Optional.of(invitation), expiresAt, now);
+    }
+
+    private static Delivery mail(
+            String id,
+            String userId,
+            Optional<Purpose> proof,
+            Optional<InvitationKeys.Primary> invitation,
+            Instant expiresAt,
+            Instant now) {
         return new Delivery(
-                proofId,
+                id,
                 Channel.EMAIL,
                 userId,
-                Optional.of(proof),
+                proof,
+                invitation,
                 DeliveryStatus.PENDING,
                 Optional.of(now),
                 Optional.empty(),
@@ -123,6 +145,7 @@ record Delivery(
                 channel,
                 userId,
                 proof,
+                invitation,
                 newStatus,
                 newDueAt,
                 newClaim,

@@ -68,6 +68,10 @@ public interface DeliveryConfig {
     @WithDefault("/undo-email-change")
     String emailUndoPage();
 
+    /** Where in the application somebody answers the invitations of companies. */
+    @WithDefault("/invitations")
+    String invitationsPage();
+
     /** The pause after an attempt: at random, up to the first, doubled each time, and never above the longest. */
     interface Backoff {
         @WithDefault("30s")

@@ -1,6 +1,8 @@
 package dev.tessera.notifications.delivery;
 
+import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.notifications.DeliveryKeys;
+import dev.tessera.keys.users.InvitationKeys;
 import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.service.table.Item;
@@ -12,6 +14,8 @@ final class DeliveryItem {
     private static final String CHANNEL = "channel";
     private static final String USER_ID = "userId";
     private static final String PROOF = "proof";
+    private static final String CNPJ = "cnpj";
+    private static final String INVITEE = "invitee";
     private static final String STATUS = "status";
     private static final String DUE_AT = "dueAt";
     private static final String CLAIM = "claim";
@@ -31,6 +35,11 @@ final class DeliveryItem {
                 .set(CHANNEL, channel)
                 .set(USER_ID, delivery.userId())
                 .set(PROOF, delivery.proof().map(Enum::name))
+                .set(
+                        CNPJ,
+                        delivery.invitation()
+                                .map(invitation -> invitation.cnpj().value()))
+                .set(INVITEE, delivery.invitation().map(InvitationKeys.Primary::invitee))
                 .set(STATUS, delivery.status())
                 .set(DUE_AT, delivery.dueAt())
                 .set(CLAIM, delivery.claim())
@@ -48,6 +57,7 @@ final class DeliveryItem {
                 Channel.ofWire(item.text(CHANNEL)).orElseThrow(),
                 item.text(USER_ID),
                 item.findText(PROOF).map(Purpose::valueOf),
+                item.findText(INVITEE).map(invitee -> new InvitationKeys.Primary(new Cnpj(item.text(CNPJ)), invitee)),
                 DeliveryStatus.valueOf(item.text(STATUS)),
                 item.findTime(DUE_AT),
                 item.findText(CLAIM),

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** A mail about an account, with a secret in it: it is nowhere but in the mail. */
+/** A mail that is no notification. A secret in it is nowhere else. */
 record Letter(String id, String userId, String address, Text text, Instant expiresAt) {
 
     /** In the form that senders take; it is not stored. */

@@ -2,6 +2,9 @@ package dev.tessera.notifications.delivery;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.notifications.NotificationKeys;
+import dev.tessera.keys.users.CompanyKeys;
+import dev.tessera.keys.users.CompanyRole;
+import dev.tessera.keys.users.InvitationKeys;
 import dev.tessera.keys.users.ProofKeys;
 import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.keys.users.UserKeys;
@@ -14,6 +17,7 @@ import dev.tessera.service.table.TableGateway;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 
@@ -68,6 +72,56 @@ class OutgoingRepository {
                         ? Optional.empty()
                         : RecipientItem.recipient(items.get(profile))
                                 .map(reader -> proofMail(items.get(proof), reader)));
+    }
+
+    /**
+     * What a company wants mailed to somebody.
+     *
+     * @param inviter whose language it is in; of a service account, nothing is known
+     */
+    record InvitationMail(
+            String mailId, String mailTo, String company, CompanyRole role, Instant expiresAt, Recipient inviter) {
+
+        @Override
+        public String toString() {
+            return "InvitationMail[" + mailId + "]";
+        }
+    }
+
+    // COMPANY#<cnpj> / INVITE#<invitee> and PROFILE, USER#<invitedBy> / PROFILE; empty unless the company is active and
+    // who invited has an account still, or is a service account
+    Uni<Optional<InvitationMail>> invitationMail(InvitationKeys.Primary invitation, String invitedBy) {
+        CompanyKeys.Primary company = new CompanyKeys.Primary(invitation.cnpj());
+        UserKeys.Primary inviter = new UserKeys.Primary(invitedBy);
+        return table.batchGet(AccessPattern.INVITATION_TO_MAIL, List.of(invitation, company, inviter))
+                .map(items -> Optional.ofNullable(items.get(invitation))
+                        .filter(found -> isActive(items.get(company)))
+                        .flatMap(found -> inviter(found, items.get(inviter)).map(who -> invitationMail(found, who))));
+    }
+
+    private static boolean isActive(Item company) {
+        return company != null && company.text("status").equals("ACTIVE");
+    }
+
+    private static Optional<Recipient> inviter(Item invitation, Item profile) {
+        if (profile != null) {
+            return RecipientItem.recipient(profile);
+        }
+        String id = invitation.text("invitedBy");
+        return invitation.text("invitedAs").equals("SERVICE_ACCOUNT")
+                ? Optional.of(new Recipient(
+                        id, id, "en", ZoneOffset.UTC, Optional.empty(), Optional.empty(), Optional.empty()))
+                : Optional.empty();
+    }
+
+    private static InvitationMail invitationMail(Item invitation, Recipient inviter) {
+        return new InvitationMail(
+                invitation.text("mailId"),
+                invitation.text("mailTo"),
+                invitation.findText("tradeName").orElseGet(() -> invitation.text("legalName")),
+                CompanyRole.valueOf(invitation.text("role")),
+                invitation.expiresAt().orElseThrow(),
+                inviter);
     }
 
     private static ProofMail proofMail(Item proof, Recipient reader) {

@@ -1,5 +1,6 @@
 package dev.tessera.notifications.delivery;
 
+import dev.tessera.keys.users.InvitationKeys;
 import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Notification;
@@ -22,10 +23,14 @@ class Preparation {
     private static final String PROOF_GONE =
             "What it proves was used, replaced or has expired, or the address changed.";
 
+    private static final String INVITATION_GONE =
+            "The invitation was answered, withdrawn, said again or has expired, or nobody may invite for the company.";
+
     private final OutgoingRepository repository;
     private final PreferencesService preferences;
     private final Senders senders;
     private final ProofMails proofs;
+    private final InvitationMails invitations;
     private final DeliveryConfig config;
     private final boolean olderAreVerified;
 
@@ -35,6 +40,7 @@ class Preparation {
             PreferencesService preferences,
             Senders senders,
             ProofMails proofs,
+            InvitationMails invitations,
             DeliveryConfig config,
             @ConfigProperty(name = "tessera.accounts.older-are-verified", defaultValue = "true")
                     boolean olderAreVerified) {
@@ -42,6 +48,7 @@ class Preparation {
         this.preferences = preferences;
         this.senders = senders;
         this.proofs = proofs;
+        this.invitations = invitations;
         this.config = config;
         this.olderAreVerified = olderAreVerified;
     }
@@ -57,16 +64,27 @@ class Preparation {
     Uni<Decision> of(Delivery delivery, Instant now) {
         return delivery.proof()
                 .map(purpose -> ofProof(delivery, purpose))
+                .or(() -> delivery.invitation().map(invitation -> ofInvitation(delivery, invitation)))
                 .orElseGet(() -> ofNotification(delivery, now));
     }
 
     /** Asked for a moment ago by who waits for it: no wish and no hour keeps it back. */
     private Uni<Decision> ofProof(Delivery delivery, Purpose purpose) {
         return proofs.letter(delivery.userId(), purpose, delivery.notificationId())
-                .map(found -> found.<Decision>map(letter -> senders.obstacle(delivery.channel())
-                                .<Decision>map(Skip::new)
-                                .orElseGet(() -> new Send(letter.outgoing(delivery.createdAt()))))
-                        .orElseGet(() -> new Skip(PROOF_GONE)));
+                .map(letter -> ofLetter(delivery, letter, PROOF_GONE));
+    }
+
+    private Uni<Decision> ofInvitation(Delivery delivery, InvitationKeys.Primary invitation) {
+        return invitations
+                .letter(invitation, delivery.userId(), delivery.notificationId())
+                .map(letter -> ofLetter(delivery, letter, INVITATION_GONE));
+    }
+
+    private Decision ofLetter(Delivery delivery, Optional<Letter> found, String gone) {
+        return found.<Decision>map(letter -> senders.obstacle(delivery.channel())
+                        .<Decision>map(Skip::new)
+                        .orElseGet(() -> new Send(letter.outgoing(delivery.createdAt()))))
+                .orElseGet(() -> new Skip(gone));
     }
 
     private Uni<Decision> ofNotification(Delivery delivery, Instant now) {

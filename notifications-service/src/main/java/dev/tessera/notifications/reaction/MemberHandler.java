@@ -35,7 +35,9 @@ class MemberHandler extends ReactionHandler {
             Multi<Message> news = owners(cnpj, member)
                     .map(owner -> message(owner, member, Sentences.joined(company, role(member)))
                             .linkingTo(Link.to("companies", cnpj.value(), "members"))
-                            .naming(userId(member)));
+                            .naming(userId(member))
+                            // Who accepts an invitation does it; who sent it is told.
+                            .by(userId(member)));
             return Multi.createBy().concatenating().streams(Multi.createFrom().item(welcome), news);
         });
     }

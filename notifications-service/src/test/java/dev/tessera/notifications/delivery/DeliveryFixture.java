@@ -2,6 +2,7 @@ package dev.tessera.notifications.delivery;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.notifications.DeliveryKeys;
+import dev.tessera.keys.users.InvitationKeys;
 import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Kind;
@@ -86,6 +87,13 @@ final class DeliveryFixture {
                 .indefinitely();
     }
 
+    void planInvitation(String mailId, InvitationKeys.Primary invitation, String invitedBy, Instant expiresAt) {
+        new Deliveries(repository(), senders, config)
+                .planInvitationMail(mailId, invitation, invitedBy, expiresAt, now())
+                .await()
+                .indefinitely();
+    }
+
     void wish(Map<Kind, Set<Channel>> channels, QuietHours quiet) {
         PlantedPreferences.set(
                 tessera.gateway(), tessera.clock(), reader, new Preferences(channels, Optional.ofNullable(quiet), 0));
@@ -113,6 +121,7 @@ final class DeliveryFixture {
                                 config,
                                 () -> Optional.of(MAIL_KEYS),
                                 Optional::empty),
+                        new InvitationMails(new OutgoingRepository(tessera.gateway()), config),
                         config,
                         true),
                 config,

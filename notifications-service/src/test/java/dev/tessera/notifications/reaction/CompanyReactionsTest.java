@@ -128,7 +128,7 @@ class CompanyReactionsTest {
     }
 
     @Test
-    void a_new_member_hears_of_it_and_so_do_the_owners_but_not_whoever_did_it() {
+    void a_new_member_hears_of_it_and_so_do_the_owners_also_who_invited_them() {
         String lia = others.person("Lia");
         String ivo = others.person("Ivo");
         others.member(cnpj, ivo, "OWNER", ivo);
@@ -150,7 +150,7 @@ class CompanyReactionsTest {
             assertThat(told.title()).isEqualTo("Lia joined Azulejos Maria");
             assertThat(told.link()).isEqualTo("/companies/" + cnpj.value() + "/members");
         });
-        assertThat(Told.to(ana)).as("she did it").isEmpty();
+        assertThat(Told.titles(ana)).as("who sent the invitation").containsExactly("Lia joined Azulejos Maria");
         assertThat(Told.to(rui)).as("an operator decides about nobody").isEmpty();
     }
 

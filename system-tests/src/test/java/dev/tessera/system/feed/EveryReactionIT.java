@@ -10,6 +10,7 @@ import dev.tessera.service.testkit.DynamoDbResource;
 import dev.tessera.service.testkit.Parallel;
 import dev.tessera.service.testkit.ServiceProcess;
 import dev.tessera.service.testkit.TestTokens;
+import dev.tessera.system.MailServer;
 import io.restassured.http.ContentType;
 import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
@@ -45,11 +46,13 @@ class EveryReactionIT {
     @TempDir
     Path directory;
 
+    private final MailServer mail = MailServer.start();
     private final Map<String, ServiceProcess> services = new ConcurrentHashMap<>();
 
     @BeforeEach
     void startAll() throws IOException {
-        Map<String, String> settings = new DynamoDbResource().start();
+        Map<String, String> settings = new HashMap<>(new DynamoDbResource().start());
+        settings.putAll(mail.settings());
         // Users-service signs with the key that the others, and the tokens of this test, know.
         Path keys = Files.writeString(
                 directory.resolve("signing-keys.json"),
@@ -71,6 +74,7 @@ class EveryReactionIT {
     @AfterEach
     void stopAll() {
         services.values().forEach(ServiceProcess::close);
+        mail.close();
     }
 
     @Test
@@ -85,7 +89,8 @@ class EveryReactionIT {
         signIn("rui", "Safari");
 
         await().atMost(Duration.ofMinutes(1)).untilAsserted(() -> {
-            assertThat(kinds(rui)).isEqualTo(Set.of("comment", "like", "vote", "top-list", "video", "new-device"));
+            assertThat(kinds(rui))
+                    .isEqualTo(Set.of("comment", "like", "vote", "top-list", "video", "new-device", "new-member"));
             assertThat(kinds(ana)).isEqualTo(Set.of("reply", "new-member", "order-status", "out-of-stock"));
         });
         assertThat(titles(rui))
@@ -95,6 +100,7 @@ class EveryReactionIT {
                         "Ana votó en tu tarjeta",
                         "Tu tarjeta está en el top 10",
                         "Tu video está listo",
+                        "Ana ahora forma parte de Azulejos Maria Ltda.",
                         "Acceso desde un dispositivo nuevo");
         assertThat(titles(ana))
                 .contains(
@@ -103,6 +109,21 @@ class EveryReactionIT {
                         "Pedido A-1: aguardando separação",
                         "Sem estoque: Azulejo azul")
                 .doesNotHaveDuplicates();
+    }
+
+    private void verify(String address) {
+        String token = mail.tokenAfter(
+                address,
+                () -> given().contentType(ContentType.JSON)
+                        .body(Map.of("email", address))
+                        .post(address("users-service") + "/email-verifications")
+                        .then()
+                        .statusCode(202));
+        given().contentType(ContentType.JSON)
+                .body(Map.of("token", token))
+                .post(address("users-service") + "/email-verifications/redeem")
+                .then()
+                .statusCode(200);
     }
 
     private void talk(String ana, String rui) {
@@ -163,9 +184,17 @@ class EveryReactionIT {
                 .put(users + "/companies/" + CNPJ + "/activation")
                 .then()
                 .statusCode(200);
+        verify("ana@example.com");
         as(rui, "USER")
-                .body(Map.of("role", "OPERATOR"))
-                .put(users + "/companies/" + CNPJ + "/members/" + ana)
+                .body(Map.of("email", "ana@example.com", "role", "OPERATOR"))
+                .post(users + "/companies/" + CNPJ + "/invitations")
+                .then()
+                .statusCode(201);
+        await().atMost(Duration.ofMinutes(1))
+                .until(() -> mail.mailsTo("ana@example.com").stream()
+                        .anyMatch(text -> text.startsWith("Azulejos Maria Ltda. te invita")));
+        as(ana, "USER")
+                .post(users + "/users/me/invitations/" + CNPJ + "/acceptance")
                 .then()
                 .statusCode(200);
 

@@ -9,10 +9,12 @@ import java.util.Map;
 /** Accounts and companies. Whatever an operation does to somebody's account, the next request is somebody else's. */
 final class UsersWorld extends ServiceWorld {
 
+    private final RunningServices services;
     private People.Person user;
 
     UsersWorld(RunningServices services) {
         super(services, "users-service");
+        this.services = services;
         this.user = people.signUp();
         have("userId", () -> user().id());
         have("email", () -> "fuzz" + People.next() + "@tessera.example");
@@ -30,11 +32,11 @@ final class UsersWorld extends ServiceWorld {
         have("signIn", "email", () -> user().email());
         have("findUsers", "email", () -> user().email());
         have("deleteUser", "currentPassword", () -> People.PASSWORD);
-        have("verifyEmail", "token", () -> mailed(services, "/email-verifications"));
+        have("verifyEmail", "token", () -> mailed(user().email(), "/email-verifications"));
         have("changeProfile", "email", () -> user().email());
         have("changeEmail", "token", () -> movedTo(services, "moved" + People.next() + "@tessera.example"));
         have("undoEmailChange", "token", () -> undoing(services));
-        have("resetPassword", "token", () -> mailed(services, "/password-resets"));
+        have("resetPassword", "token", () -> mailed(user().email(), "/password-resets"));
         have(
                 "sessionId",
                 () -> api.get(user().token(), "/sessions").at("/items/0/id").asText());
@@ -42,14 +44,16 @@ final class UsersWorld extends ServiceWorld {
         // Not the caller: their token would count no more.
         have("changeStatus", "userId", () -> people.signUp().id());
         have("endSessions", "userId", () -> people.signUp().id());
-        have("setMember", "userId", () -> people.signUp().id());
-        have("removeMember", "userId", () -> people.signUp().id());
-        before(
-                "removeMember",
-                () -> api.put(
-                        user().token(),
-                        "/companies/" + the("cnpj") + "/members/" + the("removeMember.userId"),
-                        Map.of("role", "VIEWER")));
+        have("setMember", "userId", () -> member().id());
+        have("removeMember", "userId", () -> member().id());
+        have("inviteMember", "email", () -> "invited" + People.next() + "@tessera.example");
+        have("invitationId", () -> invite(user(), the("cnpj"), "invited" + People.next() + "@tessera.example"));
+        have("listMyInvitations", "limit", () -> {
+            verify(user());
+            return "10";
+        });
+        have("acceptInvitation", "cnpj", this::invitationOfUser);
+        have("declineInvitation", "cnpj", this::invitationOfUser);
 
         have(
                 "account",
@@ -63,8 +67,37 @@ final class UsersWorld extends ServiceWorld {
         have("issueToken", "client_secret", () -> account("clientSecret"));
     }
 
-    private String mailed(RunningServices services, String path) {
-        String email = user().email();
+    /** Of the user's company, by their own consent. */
+    private People.Person member() {
+        People.Person member = verify(people.signUp());
+        invite(user(), the("cnpj"), member.email());
+        api.post(member.token(), "/users/me/invitations/" + the("cnpj") + "/acceptance", null);
+        return member;
+    }
+
+    /** The number of somebody else's company, which invites the user. */
+    private String invitationOfUser() {
+        People.Person owner = people.signUp();
+        String cnpj = people.company(owner);
+        invite(owner, cnpj, verify(user()).email());
+        return cnpj;
+    }
+
+    private String invite(People.Person owner, String cnpj, String email) {
+        return api.post(owner.token(), "/companies/" + cnpj + "/invitations", Map.of("email", email, "role", "VIEWER"))
+                .path("id")
+                .asText();
+    }
+
+    private People.Person verify(People.Person person) {
+        if (!api.get(person.token(), "/users/me").path("emailVerified").asBoolean()) {
+            String token = mailed(person.email(), "/email-verifications");
+            api.post("", "/email-verifications/redeem", Map.of("token", token));
+        }
+        return person;
+    }
+
+    private String mailed(String email, String path) {
         return services.mail().tokenAfter(email, () -> api.post("", path, Map.of("email", email)));
     }
 
@@ -75,7 +108,7 @@ final class UsersWorld extends ServiceWorld {
     }
 
     private String undoing(RunningServices services) {
-        api.post("", "/email-verifications/redeem", Map.of("token", mailed(services, "/email-verifications")));
+        api.post("", "/email-verifications/redeem", Map.of("token", mailed(user().email(), "/email-verifications")));
         String change = movedTo(services, "moved" + People.next() + "@tessera.example");
         return services.mail()
                 .tokenAfter(user().email(), () -> api.post("", "/email-changes/redeem", Map.of("token", change)));

@@ -136,30 +136,31 @@ class CompanyRepository {
     record Authority(Optional<Member> owner, Optional<Actor> administrator) {
 
         static final Authority OVER_ONESELF = new Authority(Optional.empty(), Optional.empty());
+
+        /** An owner decides as an owner, whatever else they are. */
+        static Authority of(Optional<Member> caller, Actor actor) {
+            Optional<Member> owner = caller.filter(Member::isOwner);
+            if (owner.isEmpty() && !actor.isAdmin()) {
+                throw CompanyProblems.notAnOwner();
+            }
+            return new Authority(owner, owner.isPresent() ? Optional.empty() : Optional.of(actor));
+        }
     }
 
-    /**
-     * Adds a member, if there was none, or gives another role.
-     *
-     * @param access the member's; an administrator who changes themselves must be one by it
-     */
+    /** @param access the member's; an administrator who changes themselves must be one by it */
     // COMPANY#<cnpj> / MEMBER#<userId>, ACCESS#<userId>, PROFILE if the owners become more or fewer,
     // DENIED#USER#<userId>
     // if the role is less than before
-    Write setMember(Optional<Member> before, Member after, Access access, Authority authority) {
+    Write setMember(Member before, Member after, Access access, Authority authority) {
         Transaction transaction = Transaction.create()
-                .put(
-                        MEMBER,
-                        MemberItem.of(after),
-                        before.map(MemberItem::unchanged).orElse(Condition.absent()))
+                .put(MEMBER, MemberItem.of(after), MemberItem.unchanged(before))
                 .update(
                         ACCESS,
                         new AccessKeys.Primary(after.userId()),
                         AccessItem.join(after.cnpj(), after.role(), after.updatedAt()),
-                        // Two companies joined at once must not take a person over the limit.
                         AccessItem.unchanged(access));
         askCompany(transaction, before, Optional.of(after), authority, after.updatedAt());
-        if (before.filter(member -> !after.role().includes(member.role())).isPresent()) {
+        if (!after.role().includes(before.role())) {
             denials.ofPerson(transaction, access.userId(), access.version() + 1, after.updatedAt());
         }
         require(transaction, authority, after);
@@ -176,7 +177,7 @@ class CompanyRepository {
                         AccessItem.leave(member.cnpj(), now),
                         AccessItem.unchanged(access));
         denials.ofPerson(transaction, access.userId(), access.version() + 1, now);
-        askCompany(transaction, Optional.of(member), Optional.empty(), authority, now);
+        askCompany(transaction, member, Optional.empty(), authority, now);
         require(transaction, authority, member);
         return new Write(AccessPattern.REMOVE_MEMBER, transaction);
     }
@@ -187,15 +188,10 @@ class CompanyRepository {
 
     /** Counts its owners, and asks that an owner decides about members of an active company only. */
     private static void askCompany(
-            Transaction transaction,
-            Optional<Member> before,
-            Optional<Member> after,
-            Authority authority,
-            Instant now) {
-        boolean wasOwner = before.filter(Member::isOwner).isPresent();
+            Transaction transaction, Member before, Optional<Member> after, Authority authority, Instant now) {
+        boolean wasOwner = before.isOwner();
         boolean isOwner = after.filter(Member::isOwner).isPresent();
-        PrimaryKey company =
-                new CompanyKeys.Primary(after.or(() -> before).orElseThrow().cnpj());
+        PrimaryKey company = new CompanyKeys.Primary(before.cnpj());
         Condition allowed = authority.owner().isPresent() ? CompanyItem.isActive() : Condition.none();
         if (wasOwner && !isOwner) {
             transaction.update(
@@ -213,16 +209,22 @@ class CompanyRepository {
 
     /** Of who changes themselves, the writes of member and access ask for the role already. */
     private static void require(Transaction transaction, Authority authority, Member changed) {
+        require(
+                transaction,
+                new Authority(
+                        authority.owner().filter(owner -> !owner.userId().equals(changed.userId())),
+                        authority.administrator().filter(actor -> !actor.id().equals(changed.userId()))));
+    }
+
+    /** That whoever acts still may, by the table. */
+    static Transaction require(Transaction transaction, Authority authority) {
         authority
                 .owner()
-                .filter(owner -> !owner.userId().equals(changed.userId()))
                 .ifPresent(owner -> transaction.check(
                         ACTING_OWNER,
                         new MemberKeys.Primary(owner.cnpj(), owner.userId()),
                         MemberItem.hasRole(CompanyRole.OWNER)));
-        authority
-                .administrator()
-                .filter(actor -> !actor.id().equals(changed.userId()))
-                .ifPresent(actor -> AccessItem.requireAdministrator(transaction, actor));
+        authority.administrator().ifPresent(actor -> AccessItem.requireAdministrator(transaction, actor));
+        return transaction;
     }
 }

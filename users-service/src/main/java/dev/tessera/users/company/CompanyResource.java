@@ -149,13 +149,12 @@ public class CompanyResource {
     @Path("/{cnpj}/members/{userId}")
     @RolesAllowed({Roles.USER, Roles.ADMIN})
     @Operation(
-            summary = "Add a member, or change a member's role",
+            summary = "Change a member's role",
             description = "For owners of the company and for administrators. The person's access tokens say so from the"
-                    + " next refresh on.")
+                    + " next refresh on. Whoever is not a member has to be invited.")
     @APIResponse(
             responseCode = "409",
-            description = "The company is pending or suspended, this is its last owner, or the person is in too many"
-                    + " companies.")
+            description = "The person is not a member, the company is pending or suspended, or this is its last owner.")
     public Uni<RestResponse<MemberResponse>> setMember(
             @PathParam("cnpj") String typed,
             @PathParam("userId") @OrMe String userId,

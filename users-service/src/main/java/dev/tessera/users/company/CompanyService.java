@@ -86,29 +86,27 @@ class CompanyService {
                                 .toList())));
     }
 
+    /** For who is a member already: nobody becomes one without having agreed. */
     Uni<Decision<Member>> setMember(Cnpj cnpj, String userId, CompanyRole role, Actor actor) {
         return standing(cnpj, userId, actor).map(standing -> {
             Company company = requireVisible(standing, actor);
-            Authority authority = requireAuthority(standing, actor);
+            Authority authority = Authority.of(standing.caller(), actor);
             requireOpen(company, authority);
-            Optional<Member> before = standing.member();
-            if (before.isPresent() && before.get().role() == role) {
-                return Decision.nothing(before.get());
+            Member before = standing.member().orElseThrow(InvitationProblems::consentNeeded);
+            if (before.role() == role) {
+                return Decision.nothing(before);
             }
-            before.ifPresent(member -> requireAnotherOwner(company, member));
-            Access access = requireRoom(standing);
+            requireAnotherOwner(company, before);
+            Access access = access(standing);
             if (authority.administrator().isPresent() && actor.id().equals(userId) && !access.isAdministrator()) {
                 throw AccessProblems.noLongerAdmin();
             }
-            Member after = before.map(member -> member.as(role, clock.instant()))
-                    .orElseGet(() -> Member.join(cnpj, userId, role, actor.id(), clock.instant()));
+            Member after = before.as(role, clock.instant());
             return Decision.of(repository.setMember(before, after, access, authority), after)
                     .audited(UserAct.MEMBER_SET
                             .about(userId)
                             .with("company", cnpj.value())
-                            .with(
-                                    "before",
-                                    before.map(Member::role).map(Enum::name).orElse(""))
+                            .with("before", before.role())
                             .with("role", role))
                     .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
         });
@@ -119,16 +117,14 @@ class CompanyService {
         return standing(cnpj, userId, actor).map(standing -> {
             Company company = requireVisible(standing, actor);
             Authority authority =
-                    actor.id().equals(userId) ? Authority.OVER_ONESELF : requireAuthority(standing, actor);
+                    actor.id().equals(userId) ? Authority.OVER_ONESELF : Authority.of(standing.caller(), actor);
             if (standing.member().isEmpty()) {
                 return Decision.nothing();
             }
             requireNotSuspended(company, authority);
             Member member = standing.member().get();
             requireAnotherOwner(company, member);
-            Access access =
-                    standing.access().filter(found -> !found.deleted()).orElseThrow(AccessProblems::userNotFound);
-            return Decision.<Void>of(repository.removeMember(member, access, authority, clock.instant()))
+            return Decision.<Void>of(repository.removeMember(member, access(standing), authority, clock.instant()))
                     .audited(UserAct.MEMBER_REMOVED.about(userId).with("company", cnpj.value()))
                     .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
         });
@@ -144,15 +140,6 @@ class CompanyService {
         return standing.company()
                 .filter(company -> actor.isAdmin() || standing.caller().isPresent())
                 .orElseThrow(CompanyProblems::notFound);
-    }
-
-    /** An owner decides as an owner, whatever else they are. */
-    private static Authority requireAuthority(Standing standing, Actor actor) {
-        Optional<Member> owner = standing.caller().filter(Member::isOwner);
-        if (owner.isEmpty() && !actor.isAdmin()) {
-            throw CompanyProblems.notAnOwner();
-        }
-        return new Authority(owner, owner.isPresent() ? Optional.empty() : Optional.of(actor));
     }
 
     private static void requireOpen(Company company, Authority authority) {
@@ -175,12 +162,7 @@ class CompanyService {
         }
     }
 
-    /** Who is a member needs no room for one company more. */
-    private Access requireRoom(Standing standing) {
-        Access access = standing.access().filter(found -> !found.deleted()).orElseThrow(AccessProblems::userNotFound);
-        if (standing.member().isEmpty() && !access.mayJoinAnotherCompany(clock.instant())) {
-            throw CompanyProblems.tooManyCompanies();
-        }
-        return access;
+    private static Access access(Standing standing) {
+        return standing.access().filter(found -> !found.deleted()).orElseThrow(AccessProblems::userNotFound);
     }
 }

@@ -15,6 +15,7 @@ import dev.tessera.service.testkit.WithTable;
 import dev.tessera.users.Administrators;
 import dev.tessera.users.Claims;
 import dev.tessera.users.Companies;
+import dev.tessera.users.Invitations;
 import dev.tessera.users.Person;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -244,9 +245,11 @@ class CompanyTest {
         Cnpj other = Companies.activeOf(Person.signedIn(), administrator);
         Memberships.plant(me, 39);
         Companies.pendingOf(me);
+        Invitations.verified(me);
+        Invitations.invited(administrator, other, me, "VIEWER");
 
         assertProblem(Companies.register(me, Companies.cnpj()), 409, "too-many-companies");
-        assertProblem(Companies.setMember(administrator, other, me, "VIEWER"), 409, "too-many-companies");
+        assertProblem(Invitations.accept(me, other), 409, "too-many-companies");
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.tessera.service.testkit.WithTable;
 import dev.tessera.users.Administrators;
 import dev.tessera.users.Claims;
 import dev.tessera.users.Companies;
+import dev.tessera.users.Invitations;
 import dev.tessera.users.Person;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -40,18 +41,19 @@ class MemberTest {
     }
 
     @Test
-    void an_owner_adds_members_and_changes_what_they_may_do() {
+    void an_owner_changes_what_members_may_do() {
         Person member = Person.signedIn();
+        Invitations.join(owner, cnpj, member, "VIEWER");
 
-        Response added = Companies.setMember(owner, cnpj, member, "VIEWER");
+        Response same = Companies.setMember(owner, cnpj, member, "VIEWER");
         Response changed = Companies.setMember(owner, cnpj, member, "OPERATOR");
         Response again = Companies.setMember(owner, cnpj, member, "OPERATOR");
 
-        assertThat(added.statusCode()).as(added.asString()).isEqualTo(200);
-        assertThat(added.jsonPath().getString("role")).isEqualTo("VIEWER");
+        assertThat(same.statusCode()).as(same.asString()).isEqualTo(200);
+        assertThat(same.jsonPath().getString("role")).isEqualTo("VIEWER");
         assertThat(changed.jsonPath().getString("role")).isEqualTo("OPERATOR");
         assertThat(changed.jsonPath().getString("since"))
-                .isEqualTo(added.jsonPath().getString("since"));
+                .isEqualTo(same.jsonPath().getString("since"));
         assertThat(again.asString()).isEqualTo(changed.asString());
         assertThat(Claims.of(member.signIn()).companies()).containsExactly(Map.entry(cnpj.value(), "OPERATOR"));
         Memberships.inTable(cnpj).assertConsistent();
@@ -60,6 +62,7 @@ class MemberTest {
     @Test
     void an_administrator_may_do_what_an_owner_may() {
         Person member = Person.signedUp();
+        Invitations.join(administrator, cnpj, member, "VIEWER");
 
         assertThat(Companies.setMember(administrator, cnpj, member, "OWNER").statusCode())
                 .isEqualTo(200);
@@ -72,7 +75,7 @@ class MemberTest {
     void other_members_decide_about_nobody_but_may_leave() {
         for (String role : List.of("OPERATOR", "VIEWER")) {
             Person member = Person.signedIn();
-            Companies.setMember(owner, cnpj, member, role);
+            Invitations.join(owner, cnpj, member, role);
 
             assertProblem(Companies.setMember(member, cnpj, Person.signedUp(), "VIEWER"), 403, "forbidden");
             assertProblem(Companies.setMember(member, cnpj, member, "OWNER"), 403, "forbidden");
@@ -97,7 +100,7 @@ class MemberTest {
     @Test
     void the_table_decides_who_is_an_owner_not_an_older_token() {
         Person former = Person.signedUp();
-        Companies.setMember(owner, cnpj, former, "OWNER");
+        Invitations.join(owner, cnpj, former, "OWNER");
         former.signIn();
         Companies.setMember(owner, cnpj, former, "VIEWER");
         assertThat(Claims.of(former).companies()).containsEntry(cnpj.value(), "OWNER");
@@ -107,24 +110,30 @@ class MemberTest {
         assertProblem(Companies.setMember(former, cnpj, former, "OWNER"), 404, "company-not-found");
     }
 
+    /** The answer is the same for everybody who is no member, whether or not there is such a person. */
     @Test
-    void only_people_who_exist_become_members() {
-        Person gone = Person.signedIn();
-        gone.as()
-                .body(Map.of("currentPassword", Person.PASSWORD))
-                .delete("/users/" + gone.id())
-                .then()
-                .statusCode(204);
-
-        assertProblem(Companies.setMember(owner, cnpj, gone, "VIEWER"), 404, "user-not-found");
-        for (String id : List.of("01ARZ3NDEKTSV4RRFFQ69G5FAV", "nobody", "%23", "%F0%9F%98%80", "a".repeat(2000))) {
-            Response refused = owner.as()
-                    .urlEncodingEnabled(false)
-                    .body(Map.of("role", "VIEWER"))
-                    .put("/companies/" + cnpj.value() + "/members/" + id);
-            assertThat(refused.statusCode()).as(id).isEqualTo(404);
+    void nobody_is_made_a_member_without_having_agreed() {
+        List<String> ids = List.of(
+                Person.signedUp().id(),
+                administrator.id(),
+                "me",
+                "01ARZ3NDEKTSV4RRFFQ69G5FAV",
+                "nobody",
+                "%23",
+                "%F0%9F%98%80",
+                "a".repeat(2000));
+        for (String id : ids) {
+            for (String role : List.of("OWNER", "OPERATOR", "VIEWER")) {
+                Response refused = administrator
+                        .as()
+                        .urlEncodingEnabled(false)
+                        .body(Map.of("role", role))
+                        .put("/companies/" + cnpj.value() + "/members/" + id);
+                assertProblem(refused, 409, "invitation-required");
+            }
         }
-        Memberships.inTable(cnpj).assertConsistent();
+        assertProblem(Companies.setMember(owner, cnpj, Person.signedUp(), "VIEWER"), 409, "invitation-required");
+        assertThat(Memberships.inTable(cnpj).roles()).containsExactly(Map.entry(owner.id(), "OWNER"));
     }
 
     @Test
@@ -137,7 +146,7 @@ class MemberTest {
 
     @Test
     void the_last_owner_can_neither_leave_nor_step_down() {
-        Companies.setMember(owner, cnpj, Person.signedUp(), "OPERATOR");
+        Invitations.join(owner, cnpj, Person.signedUp(), "OPERATOR");
 
         assertProblem(Companies.removeMember(owner, cnpj, owner), 409, "last-owner");
         assertProblem(Companies.removeMember(administrator, cnpj, owner), 409, "last-owner");
@@ -148,7 +157,7 @@ class MemberTest {
     @Test
     void with_another_owner_the_first_may_go() {
         Person successor = Person.signedIn();
-        Companies.setMember(owner, cnpj, successor, "OWNER");
+        Invitations.join(owner, cnpj, successor, "OWNER");
 
         assertThat(Companies.removeMember(owner, cnpj, owner).statusCode()).isEqualTo(204);
         assertThat(Companies.removeMember(successor, cnpj, owner).statusCode()).isEqualTo(204);
@@ -159,7 +168,7 @@ class MemberTest {
     @RepeatedTest(5)
     void two_owners_who_remove_each_other_at_once_leave_one() {
         Person other = Person.signedIn();
-        Companies.setMember(owner, cnpj, other, "OWNER");
+        Invitations.join(owner, cnpj, other, "OWNER");
 
         List<Response> answers = Parallel.all(List.of(
                 () -> Companies.removeMember(owner, cnpj, other), () -> Companies.removeMember(other, cnpj, owner)));
@@ -176,7 +185,7 @@ class MemberTest {
     @RepeatedTest(3)
     void all_owners_who_leave_at_once_leave_one() {
         List<Person> others = Stream.generate(Person::signedIn).limit(4).toList();
-        others.forEach(other -> Companies.setMember(owner, cnpj, other, "OWNER"));
+        others.forEach(other -> Invitations.join(owner, cnpj, other, "OWNER"));
         List<Person> all = Stream.concat(Stream.of(owner), others.stream()).toList();
 
         List<Response> answers = Parallel.each(all, one -> Companies.removeMember(one, cnpj, one));
@@ -192,15 +201,18 @@ class MemberTest {
 
     @Test
     void whatever_happens_at_once_everything_says_the_same_afterwards() {
-        List<Person> people = Stream.generate(Person::signedIn).limit(4).toList();
+        List<Person> people = Stream.generate(Invitations::verified).limit(4).toList();
         Random random = new Random(11);
         List<Supplier<Response>> changes = IntStream.range(0, 48)
                 .<Supplier<Response>>mapToObj(i -> {
                     Person person = people.get(random.nextInt(people.size()));
                     String role = List.of("OWNER", "OPERATOR", "VIEWER").get(random.nextInt(3));
-                    return random.nextInt(3) == 0
-                            ? () -> Companies.removeMember(administrator, cnpj, person)
-                            : () -> Companies.setMember(owner, cnpj, person, role);
+                    return switch (random.nextInt(6)) {
+                        case 0, 1 -> () -> Companies.removeMember(administrator, cnpj, person);
+                        case 2 -> () -> Companies.setMember(owner, cnpj, person, role);
+                        case 3 -> () -> Invitations.invite(owner, cnpj, person, role);
+                        default -> () -> Invitations.accept(person, cnpj);
+                    };
                 })
                 .toList();
 
@@ -208,17 +220,19 @@ class MemberTest {
 
         assertThat(answers)
                 .extracting(Response::statusCode)
-                .isSubsetOf(200, 204, 409)
+                .isSubsetOf(200, 201, 204, 404, 409, 429)
                 .contains(200);
         Memberships.inTable(cnpj).assertConsistent();
     }
 
     @Test
     void a_conflict_or_a_lost_answer_counts_an_owner_once() {
+        Person member = Person.signedUp();
+        Invitations.join(owner, cnpj, member, "VIEWER");
         Faults.conflict(AccessPattern.SET_MEMBER, 2);
         Faults.loseAnswer(AccessPattern.SET_MEMBER, 1);
 
-        Companies.setMember(owner, cnpj, Person.signedUp(), "OWNER").then().statusCode(200);
+        Companies.setMember(owner, cnpj, member, "OWNER").then().statusCode(200);
 
         Memberships.inTable(cnpj).assertConsistent();
     }
@@ -226,7 +240,7 @@ class MemberTest {
     @Test
     void members_come_in_pages_that_belong_to_one_caller_and_one_company() {
         List<Person> others = Stream.generate(Person::signedUp).limit(4).toList();
-        others.forEach(other -> Companies.setMember(owner, cnpj, other, "VIEWER"));
+        others.forEach(other -> Invitations.join(owner, cnpj, other, "VIEWER"));
         String path = "/companies/" + cnpj.value() + "/members";
 
         Response first = owner.as().queryParam("limit", 2).get(path);
@@ -260,8 +274,8 @@ class MemberTest {
     void who_deletes_their_account_leaves_their_companies() {
         Person member = Person.signedIn();
         Person coOwner = Person.signedIn();
-        Companies.setMember(owner, cnpj, member, "OPERATOR");
-        Companies.setMember(owner, cnpj, coOwner, "OWNER");
+        Invitations.join(owner, cnpj, member, "OPERATOR");
+        Invitations.join(owner, cnpj, coOwner, "OWNER");
 
         for (Person leaving : List.of(member, coOwner)) {
             delete(leaving).then().statusCode(204);

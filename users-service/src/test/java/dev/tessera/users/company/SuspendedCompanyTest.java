@@ -9,6 +9,7 @@ import dev.tessera.service.denial.Denials;
 import dev.tessera.service.testkit.WithTable;
 import dev.tessera.users.Administrators;
 import dev.tessera.users.Companies;
+import dev.tessera.users.Invitations;
 import dev.tessera.users.Person;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -56,7 +57,7 @@ class SuspendedCompanyTest {
     @Test
     void its_owners_decide_about_nobody_but_administrators_do() {
         Person member = Person.signedIn();
-        Companies.setMember(owner, cnpj, member, "VIEWER").then().statusCode(200);
+        Invitations.join(owner, cnpj, member, "VIEWER");
         Companies.setStatus(administrator, cnpj, "SUSPENDED").then().statusCode(200);
 
         assertProblem(Companies.setMember(owner, cnpj, member, "OPERATOR"), 409, "company-suspended");
@@ -70,7 +71,7 @@ class SuspendedCompanyTest {
     @Test
     void whoever_wants_to_leave_it_may() {
         Person member = Person.signedIn();
-        Companies.setMember(owner, cnpj, member, "VIEWER").then().statusCode(200);
+        Invitations.join(owner, cnpj, member, "VIEWER");
         Companies.setStatus(administrator, cnpj, "SUSPENDED").then().statusCode(200);
 
         Companies.removeMember(member, cnpj, member).then().statusCode(204);

@@ -196,6 +196,47 @@ final class Operations {
                     // Removing a member who is none is no mistake.
                     .idleWithout("userId"),
 
+            // Invitations
+            byAlice(
+                    "POST",
+                    "/companies/{cnpj}/invitations",
+                    OWNER,
+                    world -> Json.post(
+                            company(world) + "/invitations",
+                            Map.of("email", Person.stranger().email(), "role", "VIEWER"))),
+            byAlice("GET", "/companies/{cnpj}/invitations", OWNER, world -> get(company(world) + "/invitations")),
+            byAlice(
+                    "GET",
+                    "/companies/{cnpj}/invitations/{invitationId}",
+                    OWNER,
+                    world -> get(company(world) + "/invitations/" + world.invitation())),
+            byAlice(
+                            "DELETE",
+                            "/companies/{cnpj}/invitations/{invitationId}",
+                            OWNER,
+                            world -> delete(company(world) + "/invitations/" + world.invitation()))
+                    // Withdrawing what is no invitation is no mistake.
+                    .idleWithout("invitationId"),
+            byAlice("GET", "/users/me/invitations", PERSON, world -> {
+                world.invitationToAlice();
+                return get("/users/me/invitations");
+            }),
+            byAlice(
+                    "POST",
+                    "/users/me/invitations/{cnpj}/acceptance",
+                    OWN,
+                    world -> Call.of(
+                            "POST",
+                            "/users/me/invitations/" + world.invitationToAlice().value() + "/acceptance")),
+            byAlice(
+                            "DELETE",
+                            "/users/me/invitations/{cnpj}",
+                            PERSON,
+                            world -> delete("/users/me/invitations/"
+                                    + world.invitationToAlice().value()))
+                    // Declining what nobody sent is no mistake.
+                    .idleWithout("cnpj"),
+
             // Administration
             byAdmin("GET", "/users", world -> get("/users?status=ACTIVE&verified=false")),
             byAdmin(

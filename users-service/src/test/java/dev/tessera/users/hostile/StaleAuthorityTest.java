@@ -15,6 +15,7 @@ import dev.tessera.service.testkit.hostile.Operation;
 import dev.tessera.service.testkit.hostile.TableSnapshot;
 import dev.tessera.users.Administrators;
 import dev.tessera.users.Companies;
+import dev.tessera.users.Invitations;
 import dev.tessera.users.Person;
 import dev.tessera.users.client.TokenRequests;
 import io.quarkus.test.junit.QuarkusTest;
@@ -78,10 +79,12 @@ class StaleAuthorityTest {
         });
         assertThat(takeAnAdministrator)
                 .containsExactlyInAnyOrder(
+                        "DELETE /companies/{cnpj}/invitations/{invitationId}",
                         "DELETE /companies/{cnpj}/members/{userId}",
                         "DELETE /service-accounts/{clientId}",
                         "DELETE /users/{userId}",
                         "DELETE /users/{userId}/sessions",
+                        "POST /companies/{cnpj}/invitations",
                         "POST /service-accounts",
                         "POST /service-accounts/{clientId}/secrets",
                         "PUT /companies/{cnpj}/activation",
@@ -101,8 +104,9 @@ class StaleAuthorityTest {
         String members = "/companies/" + world.company().value() + "/members/";
 
         assertProblem(Companies.activate(demoted, own, demoted), 403, "forbidden");
-        assertProblem(demoted.as().body(owner).put(members + "me"), 403, "forbidden");
-        assertProblem(demoted.as().body(owner).put(members + demoted.id()), 403, "forbidden");
+        assertProblem(demoted.as().body(owner).put(members + "me"), 409, "invitation-required");
+        assertProblem(Invitations.invite(demoted, world.company(), demoted, "OWNER"), 403, "forbidden");
+        assertProblem(demoted.as().body(owner).put(members + world.colleague().id()), 403, "forbidden");
         assertProblem(demoted.as().body(Map.of("roles", List.of("ADMIN"))).put("/users/me/roles"), 403, "forbidden");
         assertProblem(demoted.as().delete(members + world.colleague().id()), 403, "forbidden");
     }
@@ -111,9 +115,7 @@ class StaleAuthorityTest {
     void who_is_an_owner_too_decides_as_an_owner() {
         World world = new World();
         Person demoted = demoted(world);
-        Companies.setMember(world.alice(), world.company(), demoted, "OWNER")
-                .then()
-                .statusCode(200);
+        Invitations.join(world.alice(), world.company(), demoted, "OWNER");
 
         Companies.setMember(demoted, world.company(), world.colleague(), "OPERATOR")
                 .then()
@@ -127,9 +129,7 @@ class StaleAuthorityTest {
         Cnpj own = Companies.pendingOf(administrator);
 
         Companies.activate(administrator, own, administrator).then().statusCode(200);
-        Companies.setMember(administrator, world.company(), administrator, "OPERATOR")
-                .then()
-                .statusCode(200);
+        Invitations.join(administrator, world.company(), administrator, "OPERATOR");
     }
 
     /** Besides signing in. */

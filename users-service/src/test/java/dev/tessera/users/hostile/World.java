@@ -3,6 +3,7 @@ package dev.tessera.users.hostile;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.users.Administrators;
 import dev.tessera.users.Companies;
+import dev.tessera.users.Invitations;
 import dev.tessera.users.Person;
 import dev.tessera.users.client.TokenRequests;
 import io.restassured.path.json.JsonPath;
@@ -23,6 +24,8 @@ final class World {
     private Cnpj company;
     private Cnpj pendingCompany;
     private Cnpj claimOfAlice;
+    private Cnpj invitationToAlice;
+    private String invitation;
     private JsonPath account;
 
     /** The owner of the company, whose things are at stake. */
@@ -44,7 +47,7 @@ final class World {
     Person viewer() {
         if (viewer == null) {
             viewer = Person.signedIn();
-            Companies.setMember(alice(), company(), viewer, "VIEWER").then().statusCode(200);
+            Invitations.join(alice(), company(), viewer, "VIEWER");
             viewer.signIn();
         }
         return viewer;
@@ -54,7 +57,7 @@ final class World {
     Person colleague() {
         if (colleague == null) {
             colleague = Person.signedUp();
-            Companies.setMember(alice(), company(), colleague, "VIEWER").then().statusCode(200);
+            Invitations.join(alice(), company(), colleague, "VIEWER");
         }
         return colleague;
     }
@@ -98,6 +101,23 @@ final class World {
         return claimOfAlice = claimOfAlice == null ? Companies.pendingOf(alice()) : claimOfAlice;
     }
 
+    /** Of another company, which waits for her answer. */
+    Cnpj invitationToAlice() {
+        if (invitationToAlice == null) {
+            Cnpj inviting = Companies.activeOf(mallory(), administrator());
+            Invitations.verified(mallory());
+            Invitations.invited(mallory(), inviting, Invitations.verified(alice()), "OPERATOR");
+            invitationToAlice = inviting;
+        }
+        return invitationToAlice;
+    }
+
+    /** By the company, to somebody without an account. */
+    String invitation() {
+        return invitation =
+                invitation == null ? Invitations.invited(alice(), company(), Person.stranger(), "VIEWER") : invitation;
+    }
+
     /** A service account, with the secret it was created with. */
     JsonPath account() {
         return account = account == null
@@ -122,6 +142,8 @@ final class World {
         List.of(alice(), mallory(), viewer(), colleague(), ghost(), administrator());
         account();
         pendingCompany();
+        invitationToAlice();
+        invitation();
         return this;
     }
 

@@ -8,6 +8,7 @@ import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.WithTable;
 import dev.tessera.users.Administrators;
 import dev.tessera.users.Companies;
+import dev.tessera.users.Invitations;
 import dev.tessera.users.Person;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
@@ -26,6 +27,8 @@ class MyExportTest {
         Person ana = Person.signedIn();
         Companies.activeOf(ana, admin);
         ana.signIn();
+        Person rui = Person.signedIn();
+        Invitations.invited(rui, Companies.activeOf(rui, admin), Invitations.verified(ana), "VIEWER");
 
         TableRecorder.forget();
         Response export = ana.as().get("/users/me/export");
@@ -34,10 +37,17 @@ class MyExportTest {
         assertThat(export.contentType()).startsWith("application/x-ndjson");
         Map<String, List<JsonPath>> kinds =
                 export.asString().lines().map(JsonPath::from).collect(groupingBy(line -> line.getString("kind")));
-        assertThat(kinds.keySet()).containsExactlyInAnyOrder("USER", "ACCESS", "SESSION", "MEMBER", "AUDIT");
+        assertThat(kinds.keySet())
+                .containsExactlyInAnyOrder("USER", "ACCESS", "SESSION", "MEMBER", "INVITATION", "AUDIT");
+        assertThat(kinds.get("INVITATION"))
+                .singleElement()
+                .satisfies(invitation ->
+                        assertThat(invitation.getString("data.invitedBy")).isEqualTo(rui.id()));
         assertThat(kinds.get("SESSION")).hasSize(2);
         assertThat(kinds.get("USER").get(0).getString("data.email")).isEqualTo(ana.email());
-        assertThat(kinds.get("AUDIT").get(0).getString("data.act")).isEqualTo("SIGNED_IN");
+        assertThat(kinds.get("AUDIT"))
+                .extracting(entry -> entry.getString("data.act"))
+                .contains("SIGNED_IN");
         assertThat(export.asString()).doesNotContain("\"secret\"", "passwordHash", "\"pk\"", "gsi1pk", admin.email());
         assertThat(TableRecorder.patterns())
                 .as("one request a family and page")
@@ -46,7 +56,21 @@ class MyExportTest {
                         AccessPattern.ACCESS_BY_USER,
                         AccessPattern.SESSIONS_OF_USER,
                         AccessPattern.COMPANIES_OF_USER,
+                        AccessPattern.USER_BY_ID,
+                        AccessPattern.INVITATIONS_TO_EMAIL,
                         AccessPattern.AUDIT_OF_SUBJECT);
+    }
+
+    /** Whoever signs up with somebody else's address learns nothing of what was sent there. */
+    @Test
+    void invitations_to_an_address_that_nobody_proved_are_not_in_it() {
+        Person rui = Person.signedIn();
+        Person eve = Person.signedIn();
+        Invitations.invited(rui, Companies.activeOf(rui, Administrators.signedIn()), eve, "VIEWER");
+
+        assertThat(eve.as().get("/users/me/export").asString()).doesNotContain("INVITATION", rui.id());
+        assertThat(Invitations.verified(eve).as().get("/users/me/export").asString())
+                .contains("INVITATION", rui.id());
     }
 
     @Test

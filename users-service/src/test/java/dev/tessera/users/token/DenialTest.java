@@ -16,6 +16,7 @@ import dev.tessera.service.testkit.WithTable;
 import dev.tessera.users.Administrators;
 import dev.tessera.users.Claims;
 import dev.tessera.users.Companies;
+import dev.tessera.users.Invitations;
 import dev.tessera.users.Person;
 import dev.tessera.users.client.TokenRequests;
 import io.quarkus.test.junit.QuarkusTest;
@@ -198,7 +199,7 @@ class DenialTest {
 
     private Person member(Person owner, Cnpj company, String role) {
         Person member = Person.signedIn();
-        Companies.setMember(owner, company, member, role).then().statusCode(200);
+        Invitations.join(owner, company, member, role);
         return member.signIn();
     }
 

@@ -17,6 +17,7 @@ import dev.tessera.service.testkit.TestTable;
 import dev.tessera.service.testkit.WithTable;
 import dev.tessera.users.Administrators;
 import dev.tessera.users.Companies;
+import dev.tessera.users.Invitations;
 import dev.tessera.users.Person;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -130,7 +131,7 @@ class DeletionTest {
         Person bruno = Person.signedIn();
         Cnpj cnpj = Companies.activeOf(ana, admin);
         assertProblem(delete(ana), 409, "last-owner");
-        Companies.setMember(ana, cnpj, bruno, "OWNER").then().statusCode(200);
+        Invitations.join(ana, cnpj, bruno, "OWNER");
         delete(ana).then().statusCode(204);
         bruno.as()
                 .get("/companies/" + cnpj.value() + "/members")

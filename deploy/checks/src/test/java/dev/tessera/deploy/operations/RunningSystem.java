@@ -23,6 +23,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** All services as packaged, on one table, each behind a stand-in that throttles some of its requests. */
 final class RunningSystem implements AutoCloseable {
@@ -121,7 +122,7 @@ final class RunningSystem implements AutoCloseable {
     void beBusy() throws IOException, InterruptedException {
         Map<String, URI> addresses = new HashMap<>();
         services.forEach((service, process) -> addresses.put(service.id(), process.address()));
-        new Demo(addresses, ADMIN, line -> {}).run();
+        new Demo(addresses, ADMIN, Optional.empty(), line -> {}).run();
         JsonNode session =
                 post(Service.USERS, "/sessions", "", Json.object("email", ADMIN.email(), "password", ADMIN.password()));
         String token = session.get("accessToken").asText();

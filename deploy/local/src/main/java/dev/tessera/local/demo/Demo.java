@@ -33,6 +33,7 @@ public final class Demo {
 
     private final Map<String, URI> services;
     private final Account admin;
+    private final Optional<URI> mailbox;
     private final Consumer<String> report;
     private final Map<String, Api.Answer> sessions = new HashMap<>();
 
@@ -42,11 +43,13 @@ public final class Demo {
     /**
      * @param services address of each API that is up, by the name of its module
      * @param admin the first administrator, who exists already
+     * @param mailbox where all mail of the system can be read; without it nobody proves an address
      * @param report takes each line that the person at the keyboard should see
      */
-    public Demo(Map<String, URI> services, Account admin, Consumer<String> report) {
+    public Demo(Map<String, URI> services, Account admin, Optional<URI> mailbox, Consumer<String> report) {
         this.services = services;
         this.admin = admin;
+        this.mailbox = mailbox;
         this.report = report;
     }
 
@@ -64,6 +67,10 @@ public final class Demo {
     /** A service as somebody sees it who signs in once: their token says what they were allowed by then. */
     Api as(String username, String service) {
         return api(service).as(session(username).text("accessToken"));
+    }
+
+    Optional<Inbox> inbox() {
+        return mailbox.map(Inbox::new);
     }
 
     String userId(String username) {

@@ -82,7 +82,7 @@ final class UsersDemo {
         return known ? signIn(users, account).text("userId") : answer.text("id");
     }
 
-    /** Owners register companies themselves; the administrator activates them and names the others. */
+    /** Owners register companies themselves; the administrator activates them and invites the others, who accept. */
     private static void join(Demo demo, Api admin, Company company, Person person, String userId) {
         String path = "/companies/" + company.cnpj();
         if (person.role().equals("OWNER")) {
@@ -98,10 +98,42 @@ final class UsersDemo {
             admin.put(path + "/activation", Json.object("userId", userId)).expect(200);
             demo.report(answer.status() == 409, "Company " + company.tradeName() + ", active: " + company.cnpj());
         }
-        admin.put(path + "/members/" + userId, Json.object("role", person.role()))
-                .expect(200, 201);
+        boolean isMember = admin.put(path + "/members/" + userId, Json.object("role", person.role()))
+                        .expect(200, 409)
+                        .status()
+                == 200;
+        if (!isMember) {
+            admin.post(
+                            path + "/invitations",
+                            Json.object(
+                                    "email", account(person.username()).email(),
+                                    "role", person.role()))
+                    .expect(201);
+            if (demo.inbox().isEmpty()) {
+                demo.report("  " + person.username() + " is invited to " + company.tradeName()
+                        + ", and has to verify the address before accepting: there is no mailbox here to read");
+                return;
+            }
+            accept(demo, person, company, demo.inbox().get());
+        }
         demo.report("  " + person.username() + " is " + person.role() + " of " + company.tradeName() + " (user "
                 + userId + ")");
+    }
+
+    private static void accept(Demo demo, Person person, Company company, Inbox inbox) {
+        Account account = account(person.username());
+        Api users = demo.api(USERS);
+        Api invited = users.as(signIn(users, account).text("accessToken"));
+        if (invited.get("/users/me").expect(200).body().contains("\"emailVerified\":false")) {
+            String token = inbox.tokenAfter(
+                    account.email(),
+                    () -> users.post("/email-verifications", Json.object("email", account.email()))
+                            .expect(202));
+            users.post("/email-verifications/redeem", Json.object("token", token))
+                    .expect(200);
+        }
+        invited.post("/users/me/invitations/" + company.cnpj() + "/acceptance", Map.of())
+                .expect(200);
     }
 
     /** The secret is shown once, so a second account under the same name would only be litter. */

@@ -315,6 +315,40 @@ public final class Sentences {
         };
     }
 
+    /**
+     * Names the company, which an administrator has looked at, and nothing that somebody could write to people they do not
+     * know.
+     *
+     * @param way where to answer, if there is an application
+     */
+    public static Wording invited(String company, CompanyRole role, Optional<String> way, Instant until) {
+        return (reader, nobody) -> {
+            Language in = Language.of(reader.language());
+            String time = localTime(until, reader.timeZone());
+            return new Text(
+                    name(company) + in.say(" invites you", " convida você", " te invita"),
+                    in.say("You can join ", "Você pode fazer parte de ", "Puedes formar parte de ")
+                            + name(company)
+                            + in.say(". Your role: ", ". Sua função: ", ". Tu función: ")
+                            + in.role(role)
+                            + in.say(
+                                    ". Sign in, or sign up, with this e-mail address and confirm it; then accept or"
+                                            + " decline.",
+                                    ". Entre, ou cadastre-se, com este e-mail e confirme-o; depois aceite ou recuse.",
+                                    ". Inicia sesión, o regístrate, con este correo electrónico y confírmalo; después"
+                                            + " acepta o rechaza.")
+                            + way.map(there -> "\n\n" + there).orElse("")
+                            + "\n\n"
+                            + in.say(
+                                    "The invitation is good until " + time
+                                            + ". If you do not know the company, you need not do anything.",
+                                    "O convite vale até " + time
+                                            + ". Se você não conhece a empresa, não precisa fazer nada.",
+                                    "La invitación vale hasta " + time
+                                            + ". Si no conoces la empresa, no tienes que hacer nada."));
+        };
+    }
+
     /** The way stands alone in its line, so that mail programs make it a link and people can copy it. */
     private static Text letter(Language in, String title, String what, String way, String until) {
         return new Text(

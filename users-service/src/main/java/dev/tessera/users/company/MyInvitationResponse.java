@@ -1,0 +1,33 @@
+package dev.tessera.users.company;
+
+import dev.tessera.keys.users.CompanyRole;
+import java.time.Instant;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+@Schema(name = "MyInvitation", description = "As whoever is invited sees it.")
+record MyInvitationResponse(
+        @Schema(
+                description = "Upper case with punctuation.",
+                pattern = CompanyResponse.CNPJ_SHOWN,
+                examples = "12.ABC.345/01DE-35")
+        String cnpj,
+
+        String legalName,
+        String tradeName,
+        CompanyRole role,
+
+        @Schema(description = "Who invited: a person, or a service account.")
+        String invitedBy,
+
+        @Schema(description = "After that it is gone.") Instant expiresAt) {
+
+    static MyInvitationResponse of(Invitation invitation) {
+        return new MyInvitationResponse(
+                invitation.cnpj().masked(),
+                invitation.legalName(),
+                invitation.tradeName().orElse(null),
+                invitation.role(),
+                invitation.invitedBy(),
+                invitation.expiresAt());
+    }
+}
