@@ -21,6 +21,7 @@ module "data" {
   read_capacity       = var.read_capacity
   write_capacity      = var.write_capacity
   index_capacity      = var.index_capacity
+  autoscaling         = var.autoscaling
   enable_ttl          = var.enable_ttl
   enable_pitr         = var.enable_pitr
   deletion_protection = var.deletion_protection

@@ -1,4 +1,5 @@
-# The table itself is in table.tf and the tables of the change feed are in feed.tf, both generated from common-keys.
+# The table itself is in table.tf and the tables of the change feed are in feed.tf, both generated from common-keys; autoscaling.tf
+# is about its capacity.
 
 locals {
   # On demand there is no capacity to set. An index that cannot keep up throttles writes to the table, so by default each

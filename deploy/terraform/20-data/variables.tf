@@ -37,6 +37,12 @@ variable "index_capacity" {
   default     = {}
 }
 
+variable "autoscaling" {
+  description = "Lets the capacities above, which are then the least, follow use: at most so many read and write units per second for the table and for each index, and which percentage of them is to be in use. Only when PROVISIONED."
+  type        = object({ read = number, write = number, target = optional(number, 70) })
+  default     = null
+}
+
 variable "enable_ttl" {
   description = "Let DynamoDB delete items whose time has come. Tessera's own installation switches it on."
   type        = bool

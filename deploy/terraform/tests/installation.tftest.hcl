@@ -63,6 +63,72 @@ run "with_a_key_replicas_pictures_and_the_upgrade" {
   }
 }
 
+run "provisioned_with_autoscaling" {
+  command = plan
+
+  module {
+    source = "./20-data"
+  }
+
+  variables {
+    prefix         = "tessera-test"
+    common_tags    = {}
+    billing_mode   = "PROVISIONED"
+    write_capacity = 7
+    index_capacity = { GSI4 = { read = 20, write = 400 } }
+    autoscaling    = { read = 100, write = 200 }
+  }
+
+  assert {
+    condition     = length(aws_appautoscaling_target.capacity) == 12 && length(aws_appautoscaling_policy.capacity) == 12
+    error_message = "The table and its five indexes are scaled, reads and writes apart."
+  }
+
+  assert {
+    condition = (
+      aws_appautoscaling_target.capacity["TABLE-Write"].resource_id == "table/tessera-test"
+      && aws_appautoscaling_target.capacity["TABLE-Write"].scalable_dimension == "dynamodb:table:WriteCapacityUnits"
+      && aws_appautoscaling_target.capacity["TABLE-Write"].min_capacity == 7
+      && aws_appautoscaling_target.capacity["TABLE-Write"].max_capacity == 200
+    )
+    error_message = "The table is scaled from its capacity to the limit."
+  }
+
+  assert {
+    condition = (
+      aws_appautoscaling_target.capacity["GSI4-Write"].resource_id == "table/tessera-test/index/GSI4"
+      && aws_appautoscaling_target.capacity["GSI4-Write"].scalable_dimension == "dynamodb:index:WriteCapacityUnits"
+      && aws_appautoscaling_target.capacity["GSI4-Write"].min_capacity == 400
+      && aws_appautoscaling_target.capacity["GSI4-Write"].max_capacity == 400
+    )
+    error_message = "An index with a capacity of its own never has less, whatever the limit is."
+  }
+
+  assert {
+    condition     = aws_appautoscaling_policy.capacity["GSI1-Read"].target_tracking_scaling_policy_configuration[0].target_value == 70
+    error_message = "Seven tenths are to be in use."
+  }
+}
+
+run "on_demand_there_is_nothing_to_scale" {
+  command = plan
+
+  module {
+    source = "./20-data"
+  }
+
+  variables {
+    prefix      = "tessera-test"
+    common_tags = {}
+    autoscaling = { read = 100, write = 200 }
+  }
+
+  assert {
+    condition     = length(aws_appautoscaling_target.capacity) == 0 && length(aws_appautoscaling_policy.capacity) == 0
+    error_message = "A table on demand has no capacity."
+  }
+}
+
 run "a_replica_without_a_key_is_noticed" {
   command = plan
 

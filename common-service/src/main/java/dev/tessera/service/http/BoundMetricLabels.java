@@ -3,6 +3,7 @@ package dev.tessera.service.http;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.config.MeterFilter;
+import io.micrometer.core.instrument.config.MeterFilterReply;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
@@ -28,14 +29,25 @@ class BoundMetricLabels {
     /** Looked up when the first request is counted: metrics are there before the operations are. */
     private final Instance<Operations> operations;
 
-    BoundMetricLabels(Instance<Operations> operations) {
+    private final WarmUpState warmUp;
+
+    BoundMetricLabels(Instance<Operations> operations, WarmUpState warmUp) {
         this.operations = operations;
+        this.warmUp = warmUp;
     }
 
     @Produces
     @Singleton
     MeterFilter boundLabels() {
         return new MeterFilter() {
+            /** The service's own requests, before it takes those of others, are no traffic. */
+            @Override
+            public MeterFilterReply accept(Meter.Id id) {
+                return warmUp.isUnderWay() && id.getName().startsWith(METERS)
+                        ? MeterFilterReply.DENY
+                        : MeterFilterReply.NEUTRAL;
+            }
+
             @Override
             public Meter.Id map(Meter.Id id) {
                 return id.getName().startsWith(METERS) ? bound(id) : id;

@@ -25,9 +25,11 @@ import org.eclipse.microprofile.jwt.JsonWebToken;
 class LimitRateFilter {
 
     private final RateLimits limits;
+    private final WarmUpState warmUp;
 
-    LimitRateFilter(RateLimits limits) {
+    LimitRateFilter(RateLimits limits, WarmUpState warmUp) {
         this.limits = limits;
+        this.warmUp = warmUp;
     }
 
     void register(@Observes Filters filters) {
@@ -40,7 +42,7 @@ class LimitRateFilter {
     }
 
     private void limitAnonymous(RoutingContext request) {
-        if (limits.areEnabled() && !sendsCredentials(request)) {
+        if (isOn() && !sendsCredentials(request)) {
             proceed(request, limits.chargeAddress(ClientAddress.of(request)));
         } else {
             request.next();
@@ -48,7 +50,7 @@ class LimitRateFilter {
     }
 
     private void limitAuthenticated(RoutingContext request) {
-        if (!limits.areEnabled() || !sendsCredentials(request)) {
+        if (!isOn() || !sendsCredentials(request)) {
             request.next();
         } else if (request.user() instanceof QuarkusHttpUser user
                 && user.getSecurityIdentity().getPrincipal() instanceof JsonWebToken token) {
@@ -59,7 +61,7 @@ class LimitRateFilter {
     }
 
     private void limitFailedTokens(RoutingContext request) {
-        if (limits.areEnabled() && request.failure() instanceof AuthenticationFailedException) {
+        if (isOn() && request.failure() instanceof AuthenticationFailedException) {
             Quota quota = limits.chargeAddress(ClientAddress.of(request));
             describe(quota, request.response());
             if (!quota.probe().isConsumed()) {
@@ -67,6 +69,10 @@ class LimitRateFilter {
             }
         }
         request.next();
+    }
+
+    private boolean isOn() {
+        return limits.areEnabled() && !warmUp.isUnderWay();
     }
 
     private static void proceed(RoutingContext request, Quota quota) {

@@ -76,6 +76,10 @@ class Operations {
         this.paths = declared.stream().map(path -> path.withThoseOfMe(declared)).toList();
     }
 
+    List<OfferedPath> all() {
+        return paths;
+    }
+
     /** What the request's path names, whatever the method. */
     Optional<OfferedPath> at(RoutingContext request) {
         Optional<OfferedPath> known = request.get(PROPERTY);

@@ -41,8 +41,16 @@ class TokenVerifier extends JWTCallerPrincipalFactory {
     private final Clock clock;
     private final VerifiedTokens verified;
     private final Denials denials;
+    private final WarmUpToken warmUp;
 
-    TokenVerifier(VerificationKeys keys, JwtConfig config, Clock clock, VerifiedTokens verified, Denials denials) {
+    TokenVerifier(
+            VerificationKeys keys,
+            JwtConfig config,
+            Clock clock,
+            VerifiedTokens verified,
+            Denials denials,
+            WarmUpToken warmUp) {
+        this.warmUp = warmUp;
         this.keys = keys;
         this.config = config;
         this.clock = clock;
@@ -107,6 +115,8 @@ class TokenVerifier extends JWTCallerPrincipalFactory {
         if (keyId == null) {
             throw new UnresolvableKeyException("The token names no key");
         }
-        return keys.find(keyId).orElseThrow(() -> new UnresolvableKeyException("The token names a key unknown here"));
+        return keys.find(keyId)
+                .or(() -> warmUp.find(keyId))
+                .orElseThrow(() -> new UnresolvableKeyException("The token names a key unknown here"));
     }
 }

@@ -40,7 +40,24 @@ class VerifiedTokensTest {
         }
     };
     private VerifiedTokens verified = tokens(100);
-    private TokenVerifier verifier = new TokenVerifier(keys, config(100), clock, verified, TestDenials.none());
+    private TokenVerifier verifier = new TokenVerifier(
+            keys, config(100), clock, verified, TestDenials.none(), new WarmUpToken(config(100), clock));
+
+    /** It may do everything, so it must count for nobody but the service itself, and for no longer than it needs it. */
+    @Test
+    void the_token_of_a_warm_up_counts_until_that_ends() throws ParseException {
+        WarmUpToken warmUp = new WarmUpToken(config(100), clock);
+        WarmUpToken ofAnotherPod = new WarmUpToken(config(100), clock);
+        verifier = new TokenVerifier(keys, config(100), clock, verified, TestDenials.none(), warmUp);
+        String token = warmUp.begin("11222333000181");
+
+        assertThat(parse(token).getGroups()).contains("ADMIN");
+        String foreign = ofAnotherPod.begin("11222333000181");
+        assertThatThrownBy(() -> parse(foreign)).isInstanceOf(ParseException.class);
+        warmUp.end();
+
+        assertThatThrownBy(() -> parse(token)).isInstanceOf(ParseException.class);
+    }
 
     @Test
     void a_token_is_verified_once() throws ParseException {
@@ -73,7 +90,8 @@ class VerifiedTokensTest {
     @Test
     void without_room_every_token_is_verified_again() throws ParseException {
         verified = tokens(0);
-        verifier = new TokenVerifier(keys, config(0), clock, verified, TestDenials.none());
+        verifier = new TokenVerifier(
+                keys, config(0), clock, verified, TestDenials.none(), new WarmUpToken(config(0), clock));
         String token = TestTokens.of("u1").sign();
 
         assertThat(parse(token)).isNotSameAs(parse(token));

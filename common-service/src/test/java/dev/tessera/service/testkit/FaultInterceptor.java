@@ -4,6 +4,7 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.service.table.TableGateway;
 import jakarta.inject.Singleton;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -92,8 +93,18 @@ public final class FaultInterceptor implements ExecutionInterceptor {
     @Override
     public Optional<Publisher<ByteBuffer>> modifyAsyncHttpResponseContent(
             Context.ModifyHttpResponse context, ExecutionAttributes attributes) {
-        boolean lost = Faults.take(Faults.Kind.LOST_ANSWER, attributes.getAttribute(TableGateway.PATTERN));
+        AccessPattern pattern = attributes.getAttribute(TableGateway.PATTERN);
+        Optional<Duration> delay = Faults.delay(pattern);
+        if (delay.isPresent()) {
+            return context.responsePublisher().map(answer -> arrivingAfter(delay.get(), answer));
+        }
+        boolean lost = Faults.take(Faults.Kind.LOST_ANSWER, pattern);
         return lost ? context.responsePublisher().map(FaultInterceptor::breakingOff) : context.responsePublisher();
+    }
+
+    private static Publisher<ByteBuffer> arrivingAfter(Duration delay, Publisher<ByteBuffer> answer) {
+        Executor later = CompletableFuture.delayedExecutor(delay.toMillis(), TimeUnit.MILLISECONDS);
+        return reader -> later.execute(inThisClassLoader(() -> answer.subscribe(reader)));
     }
 
     private static Publisher<ByteBuffer> breakingOff(Publisher<ByteBuffer> answer) {

@@ -1,6 +1,7 @@
 package dev.tessera.service.testkit;
 
 import dev.tessera.keys.AccessPattern;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -23,6 +24,8 @@ public final class Faults {
     private record Plan(Kind kind, AccessPattern pattern) {}
 
     private static final Map<Plan, Integer> PLANNED = new ConcurrentHashMap<>();
+    private static final Map<AccessPattern, Duration> LATE = new ConcurrentHashMap<>();
+    private static final Map<AccessPattern, Integer> HELD_BACK = new ConcurrentHashMap<>();
     private static final Map<AccessPattern, TestTable> STALE = new ConcurrentHashMap<>();
 
     private Faults() {}
@@ -52,6 +55,17 @@ public final class Faults {
         plan(Kind.LOST_ANSWER, pattern, tries);
     }
 
+    /** Done, and every answer from here on arrives so much later: of a table that is slow, or of a pod that is. */
+    public static void answerLate(AccessPattern pattern, Duration delay) {
+        HELD_BACK.remove(pattern);
+        LATE.put(pattern, delay);
+    }
+
+    /** How many answers have been late since {@link #answerLate}, whether they have arrived or not. */
+    public static int late(AccessPattern pattern) {
+        return HELD_BACK.getOrDefault(pattern, 0);
+    }
+
     /** Half of a batch is handed back undone; a batch of one is done. */
     public static void leaveOver(AccessPattern pattern, int tries) {
         plan(Kind.LEFT_OVER, pattern, tries);
@@ -68,6 +82,7 @@ public final class Faults {
     /** Back to normal. */
     public static void clear() {
         PLANNED.clear();
+        LATE.clear();
         STALE.values().stream().distinct().forEach(TestTable::close);
         STALE.clear();
     }
@@ -87,6 +102,12 @@ public final class Faults {
             return left > 1 ? left - 1 : null;
         });
         return taken[0];
+    }
+
+    static Optional<Duration> delay(AccessPattern pattern) {
+        Optional<Duration> delay = pattern == null ? Optional.empty() : Optional.ofNullable(LATE.get(pattern));
+        delay.ifPresent(held -> HELD_BACK.merge(pattern, 1, Integer::sum));
+        return delay;
     }
 
     static Optional<TestTable> staleTable(AccessPattern pattern) {

@@ -14,6 +14,7 @@ import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Update;
 import dev.tessera.service.table.calls.TableUnavailableException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -51,6 +52,18 @@ class FaultsTest {
         count();
 
         assertThat(TESSERA.table().item(throttle).orElseThrow().number("epoch")).isEqualTo(2);
+    }
+
+    @Test
+    void an_answer_that_is_late_is_given_all_the_same() {
+        Faults.answerLate(AccessPattern.CHARGE_SIGN_IN, Duration.ofMillis(300));
+        long begun = System.nanoTime();
+
+        count();
+
+        assertThat(Duration.ofNanos(System.nanoTime() - begun)).isGreaterThanOrEqualTo(Duration.ofMillis(300));
+        assertThat(Faults.late(AccessPattern.CHARGE_SIGN_IN)).isEqualTo(1);
+        assertThat(TESSERA.table().item(throttle).orElseThrow().number("epoch")).isEqualTo(1);
     }
 
     @Test

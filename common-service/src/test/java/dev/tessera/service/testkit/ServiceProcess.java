@@ -37,8 +37,9 @@ public final class ServiceProcess implements AutoCloseable {
     private static final Duration ANSWER = Duration.ofSeconds(30);
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
-    /** No pause before it stops, log lines for people, no rate limit. A test may set them otherwise. */
+    /** No warm-up, no pause before it stops, log lines for people, no rate limit. A test may set them otherwise. */
     private static final Map<String, String> FOR_TESTS = Map.of(
+            "tessera.warm-up.enabled", "false",
             "quarkus.shutdown.delay", "0S",
             "tessera.log.json", "false",
             "tessera.http.rate-limit.enabled", "false",

@@ -3,9 +3,18 @@ package dev.tessera.service.testkit.hostile;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertAll;
 
+import dev.tessera.keys.AccessPattern;
+import dev.tessera.service.http.WarmUp;
+import dev.tessera.service.testkit.Faults;
+import dev.tessera.service.testkit.TestTable;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.quarkus.arc.Arc;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -151,6 +160,73 @@ public abstract class EveryOperation<W> {
             all.add("HEAD");
         }
         return all;
+    }
+
+    /** Nor is it traffic: nobody would know such requests from those of clients. */
+    @Test
+    void warming_up_calls_operations_and_changes_nothing() {
+        W world = api().newWorld();
+        api().people(world);
+        try (TestTable table = TestTable.ofApplication()) {
+            TableSnapshot before = new TableSnapshot(table, api().restless());
+            long counted = settled();
+
+            WarmUp.Outcome outcome =
+                    Arc.container().instance(WarmUp.class).get().run();
+
+            assertThat(outcome.requests())
+                    .as(
+                            "of the %d operations, those that read or have a body",
+                            api().operations().size())
+                    .isGreaterThan(api().operations().size() / 2);
+            assertThat(outcome.answered()).isGreaterThanOrEqualTo(outcome.requests());
+            assertThat(outcome.answers().keySet())
+                    .as("its token is good, its limits are not, and it breaks nothing: %s", outcome)
+                    .contains(200, 400, 404)
+                    .doesNotContain(401, 429)
+                    .allMatch(status -> status < 500);
+            before.assertUnchanged("Warming up");
+            assertThat(counted()).isEqualTo(counted);
+        }
+    }
+
+    /** A pod whose table is gone starts, unready, so that it is there when the table is. */
+    @Test
+    void warming_up_ends_soon_where_the_table_does_not_answer() {
+        for (AccessPattern pattern : AccessPattern.values()) {
+            Faults.answerLate(pattern, Duration.ofMinutes(5));
+        }
+        try {
+            long counted = settled();
+            long begun = System.nanoTime();
+
+            Arc.container().instance(WarmUp.class).get().run();
+
+            // All of them one after the other, five seconds each, would take many minutes.
+            assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofMinutes(1));
+            assertThat(counted()).isEqualTo(counted);
+        } finally {
+            Faults.clear();
+        }
+    }
+
+    /** A request is counted a moment after it is answered. */
+    private static long settled() {
+        long[] latest = {-1};
+        await().atMost(Duration.ofMinutes(2)).during(Duration.ofSeconds(1)).until(() -> {
+            long now = counted();
+            boolean isSame = now == latest[0];
+            latest[0] = now;
+            return isSame;
+        });
+        return latest[0];
+    }
+
+    private static long counted() {
+        MeterRegistry registry = Arc.container().instance(MeterRegistry.class).get();
+        return registry.find("http.server.requests").timers().stream()
+                .mapToLong(Timer::count)
+                .sum();
     }
 
     /** Shows that forgeries are refused for what was done to them. */

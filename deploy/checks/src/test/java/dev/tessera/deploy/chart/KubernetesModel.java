@@ -14,6 +14,7 @@ import io.kubernetes.client.openapi.models.V1Ingress;
 import io.kubernetes.client.openapi.models.V1Job;
 import io.kubernetes.client.openapi.models.V1NetworkPolicy;
 import io.kubernetes.client.openapi.models.V1PersistentVolumeClaim;
+import io.kubernetes.client.openapi.models.V1Pod;
 import io.kubernetes.client.openapi.models.V1PodDisruptionBudget;
 import io.kubernetes.client.openapi.models.V1Secret;
 import io.kubernetes.client.openapi.models.V1Service;
@@ -35,6 +36,7 @@ final class KubernetesModel {
 
     private static final Map<String, Class<?>> TYPES = Map.ofEntries(
             Map.entry("v1 ConfigMap", V1ConfigMap.class),
+            Map.entry("v1 Pod", V1Pod.class),
             Map.entry("v1 PersistentVolumeClaim", V1PersistentVolumeClaim.class),
             Map.entry("v1 Secret", V1Secret.class),
             Map.entry("v1 Service", V1Service.class),

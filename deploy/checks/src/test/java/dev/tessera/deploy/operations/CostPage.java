@@ -2,12 +2,14 @@ package dev.tessera.deploy.operations;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
+import dev.tessera.keys.FeedTables;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.model.Operation;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -25,7 +27,7 @@ final class CostPage {
     private final Prices prices;
     private final StringBuilder out = new StringBuilder();
 
-    private CostPage(Map<AccessPattern, Measured> measured, Prices prices) {
+    CostPage(Map<AccessPattern, Measured> measured, Prices prices) {
         this.measured = measured;
         this.prices = prices;
     }
@@ -39,6 +41,7 @@ final class CostPage {
         page.freeTier();
         page.provisioned();
         page.besides();
+        page.estimates();
         return page.out.toString();
     }
 
@@ -252,6 +255,126 @@ final class CostPage {
                         Prices.amount(MONTH / 1.7 * writes),
                         Prices.amount(MONTH / 2 * writes),
                         Prices.amount(MONTH / 3 * writes)));
+    }
+
+    /**
+     * @param requests a day
+     * @param pods of each service
+     * @param shards of the stream; a table on demand begins with four partitions, and each holds ten gigabytes at most
+     * @param gigabytes indexes counted
+     */
+    record Installation(String name, long requests, int pods, int shards, int gigabytes, boolean restorable) {}
+
+    static final Installation SMALL = new Installation("small", 10_000, 1, 4, 1, false);
+    static final Installation MIDDLE = new Installation("middle", 1_000_000, 2, 4, 25, true);
+    static final Installation LARGE = new Installation("large", 100_000_000, 6, 50, 500, true);
+
+    private static final int SERVICES = Service.values().length;
+    private static final int READERS = FeedTables.READERS.size();
+    private static final double FREE_GIGABYTES = 25;
+    private static final double FREE_STREAM_REQUESTS = 2_500_000;
+
+    /** Units of a hundred requests, as docs/operations/scaling.md mixes them. */
+    double readsOfAHundred() {
+        double counters = 20
+                * typical(AccessPattern.STATS_WITH_AUTHORS)
+                / Math.max(1, measured.get(AccessPattern.STATS_WITH_AUTHORS).items());
+        return 60 * typical(AccessPattern.USER_BY_ID)
+                + 30 * (typical(AccessPattern.POSTS_IN_CATEGORY) + counters)
+                + 9 * typical(AccessPattern.STATS_OF_CONTENT);
+    }
+
+    double writesOfAHundred() {
+        int line = 2 * (1 + Entity.ORDER_ITEM.indexes().size());
+        return 9 * typical(AccessPattern.LIKE_POST) + eachPartOnce(AccessPattern.PLACE_ORDER) + 9 * line;
+    }
+
+    private double typical(AccessPattern pattern) {
+        return measured.get(pattern).typical();
+    }
+
+    double ofRequests(Installation of) {
+        double hundreds = of.requests() * 30 / 100.0;
+        return hundreds
+                * (readsOfAHundred() * prices.of("read.million") + writesOfAHundred() * prices.of("write.million"))
+                / 1_000_000;
+    }
+
+    double ofPods(Installation of) {
+        return of.pods() * SERVICES * (MONTH / 3 + MONTH) * 0.5 * prices.of("read.million") / 1_000_000;
+    }
+
+    double ofStream(Installation of) {
+        double requests = of.shards() * READERS * MONTH * 4 - FREE_STREAM_REQUESTS;
+        return Math.max(0, requests) / 1_000_000 * prices.of("stream.million");
+    }
+
+    double ofLeases(Installation of) {
+        double writes = READERS * (of.shards() * MONTH / 1.7 + of.pods() * MONTH / 2 + MONTH / 3);
+        return writes * prices.of("write.million") / 1_000_000;
+    }
+
+    double ofStorage(Installation of) {
+        return Math.max(0, of.gigabytes() - FREE_GIGABYTES) * prices.of("storage.gigabyte")
+                + (of.restorable() ? of.gigabytes() * prices.of("recovery.gigabyte") : 0);
+    }
+
+    double ofMonth(Installation of) {
+        return ofRequests(of) + ofPods(of) + ofStream(of) + ofLeases(of) + ofStorage(of);
+    }
+
+    private void estimates() {
+        List<Installation> all = List.of(SMALL, MIDDLE, LARGE);
+        text("""
+
+                ## A month
+
+                Of 100 requests 60 are for a profile, 30 for a page of 20 posts, 9 are likes and 1 is an order of ten lines, as in
+                [scaling](scaling.md): %s read and %s write units, by the numbers above. On demand, 30 days, in %s.
+
+                | | %s |
+                |---|%s
+                """.formatted(
+                        units(readsOfAHundred()),
+                        units(writesOfAHundred()),
+                        prices.text("currency"),
+                        all.stream().map(Installation::name).collect(Collectors.joining(" | ")),
+                        "---|".repeat(all.size())));
+        row("requests a day", all, of -> String.format(Locale.ROOT, "%,d", of.requests()));
+        row("pods of each service", all, of -> "" + of.pods());
+        row("shards of the stream", all, of -> "" + of.shards());
+        row("gigabytes, indexes counted", all, of -> "" + of.gigabytes());
+        row("restorable to the second", all, of -> of.restorable() ? "yes" : "no");
+        row("requests", all, of -> Prices.amount(ofRequests(of)));
+        row("probes and denials", all, of -> Prices.amount(ofPods(of)));
+        row("reading the stream", all, of -> Prices.amount(ofStream(of)));
+        row("leases of the change feed", all, of -> Prices.amount(ofLeases(of)));
+        row("storage and recovery, 25 GB free", all, of -> Prices.amount(ofStorage(of)));
+        row("**DynamoDB, a month**", all, of -> "**" + Prices.amount(ofMonth(of)) + "**");
+        Installation oneShard = new Installation("", SMALL.requests(), 1, 1, 1, false);
+        double machine = prices.of("machine.hour") * 30 * 24;
+        text("""
+
+                Not in it: machines, a cluster, a balancer, traffic, pictures, text messages. A table on demand has four shards from its first day, so a
+                quiet installation pays for its change feed, and hardly for anything else.
+
+                **Less than five dollars** takes three things. Units within the free tier: `PROVISIONED` with 4 units for the table and each index pays
+                for no request and no probe, and so small a table has one shard; then %s of the stream and %s of the feed's tables are left,
+                %s together. The feed switched off (`TESSERA_FEED_ENABLED=false` for content-service and notifications-service), which leaves
+                nothing but storage beyond 25 GB, and takes away what the feed does: notifications, and all that content-service derives and cleans up
+                later. And a machine that is paid for already: four pods of 384 MiB want one of 2 GiB, %s a month at list price (%s). So a portfolio
+                that runs all of Tessera at AWS costs about %s; what stays below five is the table, with its feed off or beside a machine of your own.
+                """.formatted(
+                        Prices.amount(ofStream(oneShard)),
+                        Prices.amount(ofLeases(oneShard)),
+                        Prices.amount(ofStream(oneShard) + ofLeases(oneShard)),
+                        Prices.amount(machine),
+                        prices.text("machine"),
+                        Prices.amount(machine + ofStream(oneShard) + ofLeases(oneShard))));
+    }
+
+    private void row(String what, List<Installation> all, Function<Installation, String> cell) {
+        text("| " + what + " | " + all.stream().map(cell).collect(Collectors.joining(" | ")) + " |\n");
     }
 
     private static String percent(double share) {

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
@@ -73,6 +74,37 @@ class CostPageTest {
                 .as("more than was measured: the engine counts equal parts of a transaction once")
                 .isGreaterThan(
                         Measured.committed().get(AccessPattern.PLACE_ORDER).typical());
+    }
+
+    /** Four shards are read by two services, four times a second each, 2.5 million times for nothing. */
+    @Test
+    void a_month_is_the_sum_of_what_it_says() {
+        CostPage page = new CostPage(Measured.committed(), Prices.read());
+        double shards = (4 * 2 * 4 * 30 * 86_400.0 - 2_500_000) / 1_000_000 * 0.20;
+
+        assertThat(page.ofStream(CostPage.SMALL)).isCloseTo(shards, within(0.01));
+        assertThat(page.ofMonth(CostPage.SMALL))
+                .isGreaterThan(page.ofStream(CostPage.SMALL))
+                .isLessThan(page.ofMonth(CostPage.MIDDLE));
+        assertThat(page.ofRequests(CostPage.LARGE)).isCloseTo(100 * page.ofRequests(CostPage.MIDDLE), within(0.01));
+    }
+
+    /** The other page says so of ten thousand requests a second. */
+    @Test
+    void requests_are_mixed_as_on_the_page_about_scaling() {
+        CostPage page = new CostPage(Measured.committed(), Prices.read());
+
+        assertThat(MarkdownPage.at("docs/operations/scaling.md").text())
+                .contains(String.format(
+                        Locale.ROOT,
+                        "| read units a second | %,.0f | %,.0f |",
+                        page.readsOfAHundred() * 100,
+                        page.readsOfAHundred() * 10_000))
+                .contains(String.format(
+                        Locale.ROOT,
+                        "| write units a second | %,.0f | %,.0f |",
+                        page.writesOfAHundred() * 100,
+                        page.writesOfAHundred() * 10_000));
     }
 
     @Test

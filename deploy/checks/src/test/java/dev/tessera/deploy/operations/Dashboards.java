@@ -6,7 +6,8 @@ import dev.tessera.keys.Service;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** All dashboards: one for each service, with what every service has and what is its own, and one for the table. */
+/** All dashboards: one for each service, with what every service has and what is its own, and one for the table,
+ * and one for its upgrade. */
 final class Dashboards {
 
     static final String COMMAND = "./mvnw -pl deploy/checks -am test -Dtest=DashboardsTest -Dtessera.regenerate=true"
@@ -21,6 +22,7 @@ final class Dashboards {
             files.put(service.id() + ".json", of(service).json());
         }
         files.put("table.json", table().json());
+        files.put("upgrade.json", upgrade().json());
         return files;
     }
 
@@ -28,6 +30,7 @@ final class Dashboards {
         Selector own = new Selector(service.id());
         Dashboard dashboard = new Dashboard("tessera-" + service.id(), "Tessera / " + service.id());
         requests(dashboard, own);
+        load(dashboard, own);
         switch (service) {
             case USERS -> hashing(dashboard, own);
             case CONTENT -> cleanup(dashboard, own);
@@ -88,6 +91,38 @@ final class Dashboards {
                         "Pods that say they are ready, and pods that report at all.",
                         new Series("sum(" + own.of("tessera_ready") + ")", "ready"),
                         new Series("count(" + own.of("tessera_ready") + ")", "all"));
+    }
+
+    private static void load(Dashboard dashboard, Selector own) {
+        dashboard
+                .row("Load and access")
+                .panel(
+                        "At work and waiting",
+                        "short",
+                        "Requests of the busiest pod; beyond 256 at work others wait, beyond 256 that wait they are shed.",
+                        new Series("max(" + own.of("tessera_http_at_work") + ")", "at work"),
+                        new Series("max(" + own.of("tessera_http_waiting") + ")", "waiting"))
+                .panel(
+                        "Load shed",
+                        "reqps",
+                        "Requests that were told to come back: too many wait (full), or they had waited too long (late).",
+                        new Series(sum("reason", own.rate("tessera_http_shed_total")), "{{reason}}"))
+                .panel(
+                        "Age of the list of denied tokens",
+                        "s",
+                        "By pod. Beyond five seconds each write asks the table for it.",
+                        new Series("max by (instance) (" + own.of("tessera_denials_age_seconds") + ")", "{{instance}}"))
+                .panel(
+                        "Denied tokens",
+                        "short",
+                        "Denials that a pod holds in memory; a hundred thousand at most.",
+                        new Series("max(" + own.of("tessera_denials_size") + ")", "denials"))
+                .panel(
+                        "Refused key files",
+                        "short",
+                        "Files that have changed into something that is no key: the pod goes on with what it had.",
+                        new Series(
+                                "max by (instance) (" + own.of("tessera_secret_files_refused") + ")", "{{instance}}"));
     }
 
     private static Series quantile(String quantile, Selector own) {
@@ -187,6 +222,16 @@ final class Dashboards {
                                 sum("handler", own.rate(records + "_sum")) + " / "
                                         + sum("handler", own.rate(records + "_count")),
                                 "{{handler}}"))
+                .panel(
+                        "Dead letters",
+                        "short",
+                        "Changes that no try could handle, and that wait for an administrator.",
+                        new Series("max(" + own.of("tessera_dead_letters") + ")", "waiting"))
+                .panel(
+                        "Lost changes",
+                        "ops",
+                        "Given up, and not kept as dead letters either.",
+                        new Series("sum(" + own.rate("tessera_feed_lost_total") + ")", "lost"))
                 .panel(
                         "Unknown items",
                         "ops",
@@ -359,6 +404,29 @@ final class Dashboards {
                         "Read by each service; both should read all of them.",
                         new Series("sum by (application) (" + all.of("tessera_feed_shards") + ")", "{{application}}"));
         return dashboard;
+    }
+
+    private static Dashboard upgrade() {
+        Selector all = new Selector(null);
+        return new Dashboard("tessera-upgrade", "Tessera / upgrade of the table")
+                .row("Upgrade")
+                .panel(
+                        "Items",
+                        "ops",
+                        "Items walked per second, by what came of them.",
+                        new Series(sum("outcome", all.rate("tessera_upgrade_items_total")), "{{outcome}}"))
+                .panel(
+                        "Progress",
+                        "short",
+                        "Parts that are walked to their end, of all.",
+                        new Series("max(" + all.of("tessera_upgrade_segments_done") + ")", "done"),
+                        new Series("max(" + all.of("tessera_upgrade_segments") + ")", "all"))
+                .panel(
+                        "Units",
+                        "short",
+                        "Per second; --rate limits what is read.",
+                        new Series("sum(" + all.rate("tessera_upgrade_read_units_total") + ")", "read"),
+                        new Series("sum(" + all.rate("tessera_upgrade_write_units_total") + ")", "write"));
     }
 
     private static String cost(Selector all, String kind) {

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -40,6 +42,21 @@ class DashboardsTest {
         try (Stream<Path> files = Files.list(DIRECTORY)) {
             assertThat(files.map(file -> file.getFileName().toString())).isSubsetOf(built.keySet());
         }
+    }
+
+    /** It runs apart from the services, whose metrics are held to their dashboards by MetricNamesIT. */
+    @Test
+    void the_dashboard_of_the_upgrade_asks_for_what_the_upgrade_counts() throws IOException {
+        String counts = Project.text("deploy/upgrade/src/main/java/dev/tessera/upgrade/Counts.java");
+        Set<String> asked = new HashSet<>();
+        for (Query query : DashboardFile.named("upgrade").queries()) {
+            Matcher metric = Pattern.compile("tessera_upgrade_\\w+").matcher(query.text());
+            while (metric.find()) {
+                asked.add(metric.group());
+            }
+        }
+
+        assertThat(asked).hasSize(5).allSatisfy(metric -> assertThat(counts).contains(metric));
     }
 
     @Test

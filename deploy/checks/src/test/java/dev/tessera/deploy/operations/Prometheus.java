@@ -3,12 +3,11 @@ package dev.tessera.deploy.operations;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.tessera.keys.Service;
+import dev.tessera.service.testkit.FreePort;
 import dev.tessera.service.testkit.ServiceProcess;
 import dev.tessera.service.testkit.Tool;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -46,7 +45,7 @@ final class Prometheus implements AutoCloseable {
                 rule_files: [rules.yaml]
                 scrape_configs:
                 """ + targets);
-        int port = freePort();
+        int port = FreePort.find();
         Process process = new ProcessBuilder(
                         prometheus.executable().toString(),
                         "--config.file=" + configuration,
@@ -125,12 +124,6 @@ final class Prometheus implements AutoCloseable {
             return answer;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
         }
     }
 

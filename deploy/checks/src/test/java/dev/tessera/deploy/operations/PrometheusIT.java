@@ -78,7 +78,8 @@ class PrometheusIT {
     void every_expression_of_dashboards_and_alerts_is_evaluated() {
         Map<String, String> refused = new TreeMap<>();
         List<String> names = Stream.concat(
-                        Stream.of("table"), Stream.of(Service.values()).map(Service::id))
+                        Stream.of("table", "upgrade"),
+                        Stream.of(Service.values()).map(Service::id))
                 .toList();
         int asked = 0;
         for (String name : names) {

@@ -113,8 +113,9 @@ class TerraformTest {
     }
 
     @Test
-    void data_creates_tables_and_nothing_else() {
-        assertThat(DATA.block("resource")).containsOnlyKeys("aws_dynamodb_table");
+    void data_creates_tables_and_what_scales_them_and_nothing_else() {
+        assertThat(DATA.block("resource"))
+                .containsOnlyKeys("aws_dynamodb_table", "aws_appautoscaling_target", "aws_appautoscaling_policy");
         assertThat(DATA.block("resource", "aws_dynamodb_table"))
                 .containsOnlyKeys("tessera", "feed_leases", "feed_coordinator", "feed_workers");
         String readers = FeedTables.READERS.stream()
