@@ -13,7 +13,11 @@ public interface ThrottleKeys {
         /** Mail that was asked for to one e-mail address, whether or not it has an account. */
         MAIL_TO,
         /** Mail that one network address asked for. */
-        MAIL_BY
+        MAIL_BY,
+        /** Text messages with a code to one phone number. */
+        TEXT_TO,
+        /** Text messages with a code that one account asked for. */
+        TEXT_BY
     }
 
     /** The failed logins of one subject. */
@@ -29,6 +33,14 @@ public interface ThrottleKeys {
 
         public static Primary ofMailBy(String address) {
             return new Primary(Scope.MAIL_BY, address);
+        }
+
+        public static Primary ofTextTo(String phone) {
+            return new Primary(Scope.TEXT_TO, phone);
+        }
+
+        public static Primary ofTextBy(String userId) {
+            return new Primary(Scope.TEXT_BY, userId);
         }
 
         public static Primary ofAddress(String address) {

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * One notification by one channel, or a mail that proves something and is no notification.
+ * One notification by one channel, or a mail or text message that proves something and is no notification.
  *
  * @param notificationId or the id of the proof
  * @param proof what is proved by the mail, if it is one
@@ -77,7 +77,7 @@ record Delivery(
     static Delivery ofProof(String proofId, String userId, Purpose proof, Instant expiresAt, Instant now) {
         return new Delivery(
                 proofId,
-                Channel.EMAIL,
+                proof == Purpose.PHONE_VERIFICATION ? Channel.SMS : Channel.EMAIL,
                 userId,
                 Optional.of(proof),
                 DeliveryStatus.PENDING,
