@@ -32,7 +32,7 @@ public record Claims(
                 claims.getLong("ver"),
                 claims.getString("sid"),
                 claims.getList("groups"),
-                claims.getBoolean("email_verified"),
+                Boolean.TRUE.equals(claims.get("email_verified")),
                 claims.getMap("companies"));
     }
 }
