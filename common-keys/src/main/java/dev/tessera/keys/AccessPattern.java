@@ -74,11 +74,20 @@ public enum AccessPattern {
             USER,
             LOGIN,
             THROTTLE)),
+    SIGN_UP_CHECK(batchGet(STRONG, "Read whether names are taken, and what limits mail.", LOGIN, USERNAME, THROTTLE)),
+    REQUEST_SIGN_UP(
+            transact("Keep a sign-up until its address is proved, and count the mail.", PROOF, THROTTLE, IDEMPOTENCY)),
+    SIGN_UP_PROOF(get(STRONG, "Read a sign-up that waits for its address to be proved.", PROOF)),
+    REDEEM_SIGN_UP(transact(
+            "Use up a proof and create a user with both guards.", PROOF, USER, LOGIN, USERNAME, ACCESS, AUDIT)),
+    PHONE_CODE_CHECK(batchGet(STRONG, "Read whose phone it is, and what limits text messages.", USER, THROTTLE)),
+    TRY_PHONE_CODE(update("Count a code before it is compared.", PROOF)),
+    VERIFY_PHONE(transact("Use up a code and mark the phone as verified.", PROOF, USER, AUDIT)),
     LOGIN_BY_EMAIL(get(STRONG, "Read the login that moves to another address.", LOGIN)),
-    CHANGE_EMAIL(transact("Use up a proof and move an account to another address.", PROOF, USER, LOGIN, AUDIT)),
+    CHANGE_EMAIL(transact("Use up a proof and move an account to another address.", PROOF, USER, LOGIN, ACCESS, AUDIT)),
     UNDO_EMAIL_CHANGE(transact(
             "Use up a proof, move an account back and end all sessions.", PROOF, USER, LOGIN, ACCESS, DENIAL, AUDIT)),
-    VERIFY_EMAIL(transact("Use up a proof and mark the address as verified.", PROOF, USER, THROTTLE, AUDIT)),
+    VERIFY_EMAIL(transact("Use up a proof and mark the address as verified.", PROOF, USER, ACCESS, THROTTLE, AUDIT)),
     RESET_PASSWORD(transact(
             "Use up a proof, replace the password, end all sessions and lift the wait.",
             PROOF,

@@ -13,6 +13,7 @@ public record Claims(
         long version,
         String sessionId,
         List<String> roles,
+        boolean emailVerified,
         Map<String, String> companies) {
 
     public static Claims of(Person person) {
@@ -31,6 +32,7 @@ public record Claims(
                 claims.getLong("ver"),
                 claims.getString("sid"),
                 claims.getList("groups"),
+                Boolean.TRUE.equals(claims.get("email_verified")),
                 claims.getMap("companies"));
     }
 }

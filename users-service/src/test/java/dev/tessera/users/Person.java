@@ -79,6 +79,11 @@ public final class Person {
         tokens = signedIn.then().statusCode(201).extract().jsonPath();
     }
 
+    /** From now on requests carry the token of a refresh. */
+    public void adoptRefreshed(Response refreshed) {
+        tokens = refreshed.then().statusCode(200).extract().jsonPath();
+    }
+
     public Response trySignIn(String password) {
         return anonymously()
                 .body(Map.of("email", email(), "password", password))

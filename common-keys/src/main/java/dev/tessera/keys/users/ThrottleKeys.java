@@ -18,7 +18,11 @@ public interface ThrottleKeys {
         /** Invitations that one company sent. */
         INVITED_BY,
         /** Invitations that one e-mail address was sent, by whatever companies. */
-        INVITED_TO
+        INVITED_TO,
+        /** Text messages with a code to one phone number. */
+        TEXT_TO,
+        /** Text messages with a code that one account asked for. */
+        TEXT_BY
     }
 
     /** The failed logins of one subject. */
@@ -42,6 +46,14 @@ public interface ThrottleKeys {
 
         public static Primary ofInvitedTo(String email) {
             return new Primary(Scope.INVITED_TO, email);
+        }
+
+        public static Primary ofTextTo(String phone) {
+            return new Primary(Scope.TEXT_TO, phone);
+        }
+
+        public static Primary ofTextBy(String userId) {
+            return new Primary(Scope.TEXT_BY, userId);
         }
 
         public static Primary ofAddress(String address) {

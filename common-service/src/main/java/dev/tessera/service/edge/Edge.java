@@ -40,6 +40,7 @@ public class Edge {
 
     private static final int OK = 200;
     private static final int CREATED = 201;
+    private static final int ACCEPTED = 202;
     private static final int BULK_CONCURRENCY = 8;
 
     private final Cursors cursors;
@@ -115,6 +116,11 @@ public class Edge {
     /** Something new: 201. */
     public <T> RequestedChange<T> create(Supplier<Uni<Decision<T>>> decide) {
         return new RequestedChange<>(this, operation(), CREATED, decide);
+    }
+
+    /** What will be done, or not, without the answer saying more: 202. */
+    public <T> RequestedChange<T> accept(Supplier<Uni<Decision<T>>> decide) {
+        return new RequestedChange<>(this, operation(), ACCEPTED, decide);
     }
 
     /** 200 with an answer, 204 without. */

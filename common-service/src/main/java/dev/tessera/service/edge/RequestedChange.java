@@ -187,9 +187,14 @@ public final class RequestedChange<T> {
                         operation.digest(),
                         status(value),
                         headers(value),
-                        edge.json(keptView().apply(value)));
+                        body(keptView().apply(value)));
                 write.transaction().put(Idempotency.LABEL, record.apply(recorded), Condition.absent());
             }
+        }
+
+        /** An answer without a body is kept without one. */
+        private byte[] body(Object answer) {
+            return answer == null ? new byte[0] : edge.json(answer);
         }
 
         /** The decision that follows may write nothing: its answer is not the one that was to be kept. */

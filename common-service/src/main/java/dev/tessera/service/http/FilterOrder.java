@@ -16,6 +16,7 @@ final class FilterOrder {
     static final int AUTHENTICATED_RATE = 150;
     static final int DENIED_TOKEN = 145;
     static final int RESTRICTED_TOKEN = 144;
+    static final int UNVERIFIED_ACCOUNT = 143;
     static final int LOAD = 142;
     static final int OPERATION = 140;
 

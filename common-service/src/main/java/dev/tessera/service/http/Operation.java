@@ -2,9 +2,11 @@ package dev.tessera.service.http;
 
 import dev.tessera.service.edge.OrMe;
 import dev.tessera.service.edge.Page;
+import dev.tessera.service.identity.EvenUnverified;
 import dev.tessera.service.identity.IgnoresToken;
 import dev.tessera.service.json.MergePatch;
 import io.smallrye.mutiny.Uni;
+import jakarta.annotation.security.PermitAll;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.FormParam;
 import jakarta.ws.rs.PathParam;
@@ -37,6 +39,7 @@ record Operation(
         List<MediaType> produces,
         boolean answersNothing,
         boolean ignoresToken,
+        boolean evenUnverified,
         Set<String> ownIds,
         Map<String, QueryParameter> query) {
 
@@ -56,6 +59,7 @@ record Operation(
                 types(methods, method -> declaredTypes(method, Produces.class, JSON)),
                 methods.stream().allMatch(method -> isNothing(answer(method))),
                 methods.stream().allMatch(method -> method.isAnnotationPresent(IgnoresToken.class)),
+                methods.stream().allMatch(Operation::isEvenForUnverified),
                 ownIds(methods),
                 query(methods));
     }
@@ -86,6 +90,13 @@ record Operation(
             return List.of(read.value());
         }
         return declared instanceof Produces written ? List.of(written.value()) : otherwise;
+    }
+
+    /** What needs no token at all is not taken from who has one. */
+    private static boolean isEvenForUnverified(Method method) {
+        return method.isAnnotationPresent(PermitAll.class)
+                || method.isAnnotationPresent(EvenUnverified.class)
+                || method.getDeclaringClass().isAnnotationPresent(EvenUnverified.class);
     }
 
     /** Variables of the path for which {@code me} is a value. */

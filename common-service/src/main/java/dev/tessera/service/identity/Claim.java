@@ -21,5 +21,8 @@ public final class Claim {
     /** Where a service account may be used from; a list of addresses and networks. Absent: from anywhere. */
     public static final String NETWORKS = "nets";
 
+    /** Whether a person has proved the e-mail address of the account; absent from a service account's token. */
+    public static final String EMAIL_VERIFIED = "email_verified";
+
     private Claim() {}
 }

@@ -11,7 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * One notification by one channel, or a mail that is none: one that proves something, or an invitation by a company.
+ * One notification by one channel, or what is none: a mail or text message that proves something, or an invitation by a
+ * company.
  *
  * @param notificationId or the id of the proof, or of this mail of an invitation
  * @param userId whom it is for; of an invitation, who invites
@@ -98,7 +99,7 @@ record Delivery(
             Instant now) {
         return new Delivery(
                 id,
-                Channel.EMAIL,
+                proof.filter(Purpose.PHONE_VERIFICATION::equals).isPresent() ? Channel.SMS : Channel.EMAIL,
                 userId,
                 proof,
                 invitation,

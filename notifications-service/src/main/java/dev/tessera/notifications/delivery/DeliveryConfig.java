@@ -72,6 +72,14 @@ public interface DeliveryConfig {
     @WithDefault("/invitations")
     String invitationsPage();
 
+    /** Where in the application somebody finishes a sign-up by the token behind the #. */
+    @WithDefault("/finish-sign-up")
+    String signUpPage();
+
+    /** Where in the application somebody signs in. */
+    @WithDefault("/sign-in")
+    String signInPage();
+
     /** The pause after an attempt: at random, up to the first, doubled each time, and never above the longest. */
     interface Backoff {
         @WithDefault("30s")

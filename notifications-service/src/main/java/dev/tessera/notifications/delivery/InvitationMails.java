@@ -42,6 +42,7 @@ class InvitationMails {
         return new Letter(
                 mail.mailId(),
                 mail.inviter().userId(),
+                Channel.EMAIL,
                 mail.mailTo(),
                 wording.text(mail.inviter(), ActorNames.none()),
                 mail.expiresAt());

@@ -9,8 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** A mail that is no notification. A secret in it is nowhere else. */
-record Letter(String id, String userId, String address, Text text, Instant expiresAt) {
+/**
+ * A mail or text message that is no notification. A secret in it is nowhere else.
+ *
+ * @param address or phone number, by the channel
+ */
+record Letter(String id, String userId, Channel channel, String address, Text text, Instant expiresAt) {
 
     /** In the form that senders take; it is not stored. */
     Outgoing outgoing(Instant now) {
@@ -19,7 +23,7 @@ record Letter(String id, String userId, String address, Text text, Instant expir
                 userId,
                 now,
                 Kind.MESSAGE,
-                Channel.EMAIL,
+                channel,
                 text.title(),
                 text.content(),
                 Optional.empty(),
@@ -29,7 +33,14 @@ record Letter(String id, String userId, String address, Text text, Instant expir
                 now,
                 now,
                 1);
-        return new Outgoing(mail, Optional.empty(), Optional.of(address), Optional.empty(), Set.of(), false);
+        Optional<String> to = Optional.of(address);
+        return new Outgoing(
+                mail,
+                Optional.empty(),
+                to.filter(mailed -> channel == Channel.EMAIL),
+                to.filter(texted -> channel == Channel.SMS),
+                Set.of(),
+                false);
     }
 
     @Override

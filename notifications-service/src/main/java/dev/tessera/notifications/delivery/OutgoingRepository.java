@@ -63,15 +63,19 @@ class OutgoingRepository {
         }
     }
 
+    /** Who signs up by mail has no profile yet: what they said of themselves stands in the proof. */
     // PROOF#<userId> / <purpose>, USER#<userId> / PROFILE; empty unless both are there, and once the account is closed
     Uni<Optional<ProofMail>> proofMail(String userId, Purpose purpose) {
         ProofKeys.Primary proof = new ProofKeys.Primary(userId, purpose);
         UserKeys.Primary profile = new UserKeys.Primary(userId);
         return table.batchGet(AccessPattern.PROOF_WITH_USER, List.of(proof, profile))
-                .map(items -> items.size() < 2
-                        ? Optional.empty()
-                        : RecipientItem.recipient(items.get(profile))
-                                .map(reader -> proofMail(items.get(proof), reader)));
+                .map(items -> {
+                    Optional<Recipient> reader = purpose == Purpose.SIGN_UP
+                            ? Optional.ofNullable(items.get(proof)).map(found -> RecipientItem.newcomer(userId, found))
+                            : Optional.ofNullable(items.get(profile)).flatMap(RecipientItem::recipient);
+                    return Optional.ofNullable(items.get(proof))
+                            .flatMap(found -> reader.map(to -> proofMail(found, to)));
+                });
     }
 
     /**

@@ -20,6 +20,7 @@ class Preparation {
     private static final String GONE = "The notification was deleted, or expired, before it was sent.";
     private static final String CLOSED = "The account is closed.";
     private static final String UNVERIFIED = "The e-mail address is not verified.";
+    private static final String UNVERIFIED_PHONE = "The phone is not verified.";
     private static final String PROOF_GONE =
             "What it proves was used, replaced or has expired, or the address changed.";
 
@@ -118,6 +119,11 @@ class Preparation {
         }
         if (delivery.channel() == Channel.EMAIL && !reader.get().emailVerified().orElse(olderAreVerified)) {
             return new Skip(UNVERIFIED);
+        }
+        if (delivery.channel() == Channel.SMS
+                && reader.get().phone().isPresent()
+                && !reader.get().phoneVerified().orElse(olderAreVerified)) {
+            return new Skip(UNVERIFIED_PHONE);
         }
         Instant disturbable = wishes.disturbableFrom(now);
         return disturbable.isAfter(now)

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.notifications.delivery.OutgoingRepository.ProofMail;
 import dev.tessera.notifications.notification.ActorNames;
+import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Wording;
 import dev.tessera.notifications.reaction.phrases.Sentences;
 import dev.tessera.service.crypto.DevSecrets;
@@ -17,7 +18,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 
 /**
- * Writes the mails by which people prove something to users-service. The token comes sealed with keys that the two
+ * Writes the mails and text messages by which people prove something to users-service. The token comes sealed with keys that the two
  * services share, and is opened at the moment of sending.
  */
 @Startup
@@ -39,11 +40,15 @@ class ProofMails {
         return repository
                 .proofMail(userId, purpose)
                 .map(found -> found.filter(mail -> mail.proofId().equals(proofId))
-                        .flatMap(mail -> address(mail).map(address -> letter(mail, purpose, address))));
+                        .flatMap(mail -> address(mail, purpose).map(address -> letter(mail, purpose, address))));
     }
 
     /** As the person typed it: a canonical form is for comparing. */
-    private static Optional<String> address(ProofMail mail) {
+    private static Optional<String> address(ProofMail mail, Purpose purpose) {
+        if (purpose == Purpose.PHONE_VERIFICATION) {
+            return mail.mailTo()
+                    .filter(phone -> mail.reader().phone().filter(phone::equals).isPresent());
+        }
         return mail.mailTo()
                 .or(() -> mail.reader()
                         .email()
@@ -57,12 +62,24 @@ class ProofMails {
             case EMAIL_VERIFICATION -> Sentences.verifyEmail(way(config.verificationPage(), token), mail.expiresAt());
             case PASSWORD_RESET -> Sentences.resetPassword(way(config.resetPage(), token), mail.expiresAt());
             case EMAIL_CHANGE -> Sentences.takeEmail(way(config.emailChangePage(), token), mail.expiresAt());
+            case SIGN_UP -> Sentences.finishSignUp(way(config.signUpPage(), token), mail.expiresAt());
+            case PHONE_VERIFICATION -> Sentences.verifyPhone(token, mail.expiresAt());
+            case ACCOUNT_EXISTS -> Sentences.accountExists(page(config.signInPage()));
             case EMAIL_UNDO ->
                 Sentences.undoEmail(
                         mail.reader().email().orElse(""), way(config.emailUndoPage(), token), mail.expiresAt());
         };
         return new Letter(
-                mail.proofId(), userId, address, wording.text(mail.reader(), ActorNames.none()), mail.expiresAt());
+                mail.proofId(),
+                userId,
+                purpose == Purpose.PHONE_VERIFICATION ? Channel.SMS : Channel.EMAIL,
+                address,
+                wording.text(mail.reader(), ActorNames.none()),
+                mail.expiresAt());
+    }
+
+    private Optional<String> page(String path) {
+        return config.application().map(application -> application.resolve(path).toString());
     }
 
     /** Behind a # no server sees it, and no log; without an application to lead to, the token itself. */

@@ -3,6 +3,7 @@ package dev.tessera.notifications.device;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.Items;
+import dev.tessera.service.identity.EvenUnverified;
 import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -17,6 +18,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
+@EvenUnverified
 @Path("/users/me/devices")
 @RolesAllowed(Roles.USER)
 @Tag(name = "Devices", description = "Where your push messages go.")

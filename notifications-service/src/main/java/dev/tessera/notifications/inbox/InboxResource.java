@@ -4,6 +4,7 @@ import dev.tessera.notifications.notification.Channel;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.OrMe;
 import dev.tessera.service.edge.Page;
+import dev.tessera.service.identity.EvenUnverified;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.service.input.Validation;
@@ -23,6 +24,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
+@EvenUnverified
 @Path("/users/{userId}/notifications")
 @RolesAllowed({Roles.USER, Roles.ADMIN})
 @Tag(name = "Inbox", description = "What somebody was told, what of it they read, and what is waiting.")

@@ -2,6 +2,7 @@ package dev.tessera.notifications.inbox;
 
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.IfMatch;
+import dev.tessera.service.identity.EvenUnverified;
 import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -19,6 +20,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
+@EvenUnverified
 @Path("/notifications")
 @RolesAllowed({Roles.USER, Roles.ADMIN})
 @Tag(name = "Notifications")

@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param language a BCP 47 tag
  * @param emailVerified empty for accounts from before addresses were verified
  * @param phone in E.164 form
+ * @param phoneVerified empty for phones from before they were verified
  */
 public record Recipient(
         String userId,
@@ -18,7 +19,8 @@ public record Recipient(
         ZoneId timeZone,
         Optional<String> email,
         Optional<Boolean> emailVerified,
-        Optional<String> phone) {
+        Optional<String> phone,
+        Optional<Boolean> phoneVerified) {
 
     public Recipient {
         Required.all(userId, name, language, timeZone);

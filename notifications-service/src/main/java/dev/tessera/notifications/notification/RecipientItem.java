@@ -18,6 +18,7 @@ public final class RecipientItem {
     private static final String EMAIL = "email";
     private static final String EMAIL_VERIFIED = "emailVerified";
     private static final String PHONE = "phone";
+    private static final String PHONE_VERIFIED = "phoneVerified";
 
     private RecipientItem() {}
 
@@ -32,8 +33,26 @@ public final class RecipientItem {
                 profile.findText(LANGUAGE).orElse("en"),
                 profile.findText(TIME_ZONE).map(RecipientItem::zone).orElse(ZoneOffset.UTC),
                 profile.findText(EMAIL),
-                profile.has(EMAIL_VERIFIED) ? Optional.of(profile.flag(EMAIL_VERIFIED)) : Optional.empty(),
-                profile.findText(PHONE)));
+                flag(profile, EMAIL_VERIFIED),
+                profile.findText(PHONE),
+                flag(profile, PHONE_VERIFIED)));
+    }
+
+    /** Somebody who signs up, as what proves their address says; there is no profile yet. */
+    public static Recipient newcomer(String id, Item proof) {
+        return new Recipient(
+                id,
+                proof.text(DISPLAY_NAME),
+                proof.text(LANGUAGE),
+                ZoneOffset.UTC,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    private static Optional<Boolean> flag(Item profile, String name) {
+        return profile.has(name) ? Optional.of(profile.flag(name)) : Optional.empty();
     }
 
     /** A profile stays, emptied, so that what its owner wrote still has an author. */

@@ -2,6 +2,7 @@ package dev.tessera.notifications.preferences;
 
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.IfMatch;
+import dev.tessera.service.identity.EvenUnverified;
 import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -13,6 +14,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
+@EvenUnverified
 @Path("/users/me/notification-preferences")
 @RolesAllowed(Roles.USER)
 @Tag(name = "Preferences", description = "What you want to be told, how, and when not.")

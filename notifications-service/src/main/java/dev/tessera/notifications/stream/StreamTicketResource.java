@@ -1,6 +1,7 @@
 package dev.tessera.notifications.stream;
 
 import dev.tessera.service.edge.Edge;
+import dev.tessera.service.identity.EvenUnverified;
 import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -11,6 +12,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
+@EvenUnverified
 @Path("/users/me/notifications/stream-tickets")
 @Tag(name = "Stream")
 public class StreamTicketResource {

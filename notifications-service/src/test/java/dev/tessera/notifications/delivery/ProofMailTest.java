@@ -7,6 +7,7 @@ import dev.tessera.keys.Service;
 import dev.tessera.keys.notifications.DeliveryKeys;
 import dev.tessera.keys.users.ProofKeys;
 import dev.tessera.keys.users.ProofKeys.Purpose;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Kind;
 import dev.tessera.notifications.notification.Notification;
@@ -116,6 +117,70 @@ class ProofMailTest {
         });
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "en | Finish your sign-up",
+                "pt | Conclua seu cadastro",
+                "es | Completa tu registro",
+            })
+    void who_signs_up_by_mail_has_no_profile_and_is_written_to_as_they_asked(String language, String title) {
+        TESSERA.table().delete(new UserKeys.Primary(fixture.reader()));
+        String id = Ids.next();
+        plantProof(id, Purpose.SIGN_UP, "new@example.com");
+        TESSERA.table()
+                .put(
+                        TESSERA
+                                .table()
+                                .item(new ProofKeys.Primary(fixture.reader(), Purpose.SIGN_UP))
+                                .orElseThrow()
+                                .toBuilder()
+                                .set("mailTo", "New@example.com")
+                                .set("displayName", "Buy at evil.example")
+                                .set("language", language)
+                                .build());
+        fixture.planProof(id, Purpose.SIGN_UP, fixture.now().plus(Duration.ofHours(1)));
+
+        fixture.workOff();
+
+        assertThat(fixture.mail.tried()).singleElement().satisfies(mail -> {
+            assertThat(mail.email()).hasValue("New@example.com");
+            assertThat(mail.notification().title()).isEqualTo(title);
+            assertThat(mail.notification().content().lines())
+                    .contains("https://tessera.example/finish-sign-up#token=" + TOKEN);
+            assertThat(mail.notification().content())
+                    .as("a stranger may have typed it")
+                    .doesNotContain("evil.example");
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "en | You have an account already",
+                "pt | Você já tem uma conta",
+                "es | Ya tienes una cuenta",
+            })
+    void the_owner_of_an_address_is_told_that_somebody_wanted_to_use_it(String language, String title) {
+        TESSERA.table()
+                .put(Notifications.reader(fixture.reader(), "ACTIVE").toBuilder()
+                        .set("language", language)
+                        .build());
+        plan(Purpose.ACCOUNT_EXISTS, "ana@example.com");
+
+        fixture.workOff();
+
+        assertThat(fixture.mail.tried()).singleElement().satisfies(mail -> {
+            assertThat(mail.email()).hasValue("ana@example.com");
+            assertThat(mail.notification().title()).isEqualTo(title);
+            assertThat(mail.notification().content())
+                    .contains("https://tessera.example/sign-in")
+                    .doesNotContain(TOKEN);
+        });
+    }
+
     @Test
     void no_wish_and_no_hour_keeps_it_back_and_it_is_no_notification() {
         fixture.set(ZonedDateTime.of(2026, 11, 19, 3, 0, 0, 0, ZoneOffset.UTC));
@@ -185,6 +250,97 @@ class ProofMailTest {
         Notification toVerified = fixture.plan(Channel.EMAIL);
         fixture.workOff();
         assertThat(fixture.mail.sent()).containsExactly(toVerified.id());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "en | Your code: the-token",
+                "pt | Seu código: the-token",
+                "es | Tu código: the-token",
+            })
+    void a_code_goes_to_the_phone_that_it_verifies(String language, String title) {
+        TESSERA.table()
+                .put(Notifications.reader(fixture.reader(), "ACTIVE").toBuilder()
+                        .set("language", language)
+                        .set("phone", "+5511987654321")
+                        .set("phoneVerified", false)
+                        .build());
+        String id = planCode("+5511987654321");
+
+        fixture.workOff(fixture.sms);
+
+        assertThat(fixture.sms.tried()).singleElement().satisfies(text -> {
+            assertThat(text.notification().id()).isEqualTo(id);
+            assertThat(text.phone()).hasValue("+5511987654321");
+            assertThat(text.email()).isEmpty();
+            assertThat(text.notification().title()).isEqualTo(title);
+        });
+        fixture.workOff();
+        assertThat(fixture.mail.tried()).isEmpty();
+    }
+
+    @Test
+    void a_code_for_a_number_that_the_person_has_no_more_is_not_sent() {
+        TESSERA.table()
+                .put(Notifications.reader(fixture.reader(), "ACTIVE").toBuilder()
+                        .set("phone", "+5511900000000")
+                        .set("phoneVerified", false)
+                        .build());
+        planCode("+5511987654321");
+
+        fixture.workOff(fixture.sms);
+
+        assertThat(fixture.sms.tried()).isEmpty();
+    }
+
+    @Test
+    void notifications_are_texted_to_verified_phones_only() {
+        Notification toUnverified = fixture.plan(Channel.SMS);
+        TESSERA.table()
+                .put(Notifications.reader(fixture.reader(), "ACTIVE").toBuilder()
+                        .set("phone", "+5511987654321")
+                        .set("phoneVerified", false)
+                        .build());
+        fixture.workOff(fixture.sms);
+        assertThat(fixture.sms.tried()).isEmpty();
+        assertThat(fixture.delivery(toUnverified, Channel.SMS).reason()).hasValue("The phone is not verified.");
+
+        TESSERA.table()
+                .put(Notifications.reader(fixture.reader(), "ACTIVE").toBuilder()
+                        .set("phone", "+5511987654321")
+                        .set("phoneVerified", true)
+                        .build());
+        Notification toVerified = fixture.plan(Channel.SMS);
+        fixture.workOff(fixture.sms);
+        assertThat(fixture.sms.sent()).containsExactly(toVerified.id());
+    }
+
+    @Test
+    void phones_from_before_they_were_verified_count_as_verified() {
+        TESSERA.table()
+                .put(Notifications.reader(fixture.reader(), "ACTIVE").toBuilder()
+                        .set("phone", "+5511987654321")
+                        .build());
+        Notification notification = fixture.plan(Channel.SMS);
+        fixture.workOff(fixture.sms);
+        assertThat(fixture.sms.sent()).containsExactly(notification.id());
+    }
+
+    private String planCode(String phone) {
+        String id = Ids.next();
+        plantProof(id, Purpose.PHONE_VERIFICATION, "ana@example.com");
+        TESSERA.table()
+                .put(TESSERA
+                        .table()
+                        .item(new ProofKeys.Primary(fixture.reader(), Purpose.PHONE_VERIFICATION))
+                        .orElseThrow()
+                        .toBuilder()
+                        .set("mailTo", phone)
+                        .build());
+        fixture.planProof(id, Purpose.PHONE_VERIFICATION, fixture.now().plus(Duration.ofHours(1)));
+        return id;
     }
 
     private String plan(Purpose purpose, String email) {

@@ -117,14 +117,16 @@ final class Operations {
 
     private static Operation<World> byPerson(String method, String path, Function<World, Call> request) {
         return Operation.<World>closed(method, path, world -> world.reader().token(), request)
-                .refusing("a service account", World::machine, 403);
+                .refusing("a service account", World::machine, 403)
+                .forUnverified();
     }
 
     /** @param foreign what somebody else's is answered with */
     private static Operation<World> byReader(String method, String path, Function<World, Call> request, int foreign) {
         return Operation.closed(method, path, world -> world.reader().token(), request)
                 .refusing("somebody else", World::stranger, foreign)
-                .refusing("a service account", World::machine, 403);
+                .refusing("a service account", World::machine, 403)
+                .forUnverified();
     }
 
     private static Map<String, Object> preferences() {

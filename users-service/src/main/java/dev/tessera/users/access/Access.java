@@ -10,6 +10,7 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -21,6 +22,7 @@ import java.util.stream.Stream;
  * @param companies memberships in active companies; only these enter tokens
  * @param pendingCompanies memberships in pending companies of earlier versions, which had no claims
  * @param claims on companies, each with until when there may be something of it in the table
+ * @param emailVerified whether the address of the account is proved; empty for accounts from before this was kept here
  * @param devices hashes of the user agents that signed in, the latest first
  */
 public record Access(
@@ -31,6 +33,7 @@ public record Access(
         Map<Cnpj, CompanyRole> pendingCompanies,
         Map<Cnpj, Instant> claims,
         long epoch,
+        Optional<Boolean> emailVerified,
         List<String> devices,
         Instant createdAt,
         Instant updatedAt,
@@ -64,8 +67,20 @@ public record Access(
         }
     }
 
-    public static Access ofNewUser(String userId, Set<Role> roles, Instant now) {
-        return new Access(userId, Status.ACTIVE, roles, Map.of(), Map.of(), Map.of(), 1, List.of(), now, now, 1);
+    public static Access ofNewUser(String userId, Set<Role> roles, boolean emailVerified, Instant now) {
+        return new Access(
+                userId,
+                Status.ACTIVE,
+                roles,
+                Map.of(),
+                Map.of(),
+                Map.of(),
+                1,
+                Optional.of(emailVerified),
+                List.of(),
+                now,
+                now,
+                1);
     }
 
     public Access withRoles(Set<Role> newRoles, Instant now) {
@@ -77,6 +92,7 @@ public record Access(
                 pendingCompanies,
                 claims,
                 epoch,
+                emailVerified,
                 devices,
                 createdAt,
                 now,

@@ -19,6 +19,7 @@ import dev.tessera.users.access.Access.Status;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Access as attributes, and the changes that other aggregates' transactions make to it. */
@@ -30,6 +31,7 @@ public final class AccessItem {
     private static final String PENDING_COMPANIES = "pendingCompanies";
     private static final String CLAIMS = "claims";
     private static final String EPOCH = "epoch";
+    private static final String EMAIL_VERIFIED = "emailVerified";
     private static final String DEVICES = "devices";
     private static final String USER_ID = "userId";
     private static final String PASSWORD_CHANGED_AT = "passwordChangedAt";
@@ -48,6 +50,7 @@ public final class AccessItem {
                 .set(PENDING_COMPANIES, texts(access.pendingCompanies()))
                 .set(CLAIMS, times(access.claims()))
                 .set(EPOCH, access.epoch())
+                .set(EMAIL_VERIFIED, access.emailVerified().orElse(null))
                 .set(DEVICES, access.devices())
                 .stamped(access.createdAt(), access.updatedAt(), access.version())
                 .build();
@@ -62,6 +65,7 @@ public final class AccessItem {
                 memberships(item.textMap(PENDING_COMPANIES)),
                 claims(item.textMap(CLAIMS)),
                 item.number(EPOCH),
+                item.has(EMAIL_VERIFIED) ? Optional.of(item.flag(EMAIL_VERIFIED)) : Optional.empty(),
                 item.texts(DEVICES),
                 item.createdAt(),
                 item.updatedAt(),
@@ -100,6 +104,11 @@ public final class AccessItem {
 
     public static Update grant(Set<Role> roles, Instant now) {
         return Update.at(now).set(ROLES, names(roles));
+    }
+
+    /** What the next token says; the profile says it to people, and both change in one transaction. */
+    public static Update verifyEmail(Update update) {
+        return update.set(EMAIL_VERIFIED, true);
     }
 
     public static Update endAllSessions(Instant now) {

@@ -11,6 +11,7 @@ import dev.tessera.service.input.Email;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.Update;
 import dev.tessera.service.table.Write;
 import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessItem;
@@ -47,8 +48,11 @@ class EmailChangeRepository {
         this.denials = denials;
     }
 
-    /** @param isTaken by an account, or kept for one that had it a moment ago */
-    record ChangeCheck(Optional<Addressee> user, boolean isTaken, RequestCheck mails) {}
+    /**
+     * @param isTaken by an account, or kept for one that had it a moment ago
+     * @param owner the account that has it
+     */
+    record ChangeCheck(Optional<Addressee> user, boolean isTaken, Optional<String> owner, RequestCheck mails) {}
 
     // USER#<userId> / PROFILE, EMAIL#<email> / LOGIN, THROTTLE#MAIL_TO#<email>, THROTTLE#MAIL_BY#<address>
     Uni<ChangeCheck> emailChangeCheck(String userId, String email, String address) {
@@ -60,6 +64,9 @@ class EmailChangeRepository {
                 .map(items -> new ChangeCheck(
                         Optional.ofNullable(items.get(user)).flatMap(UserItem::addressee),
                         items.containsKey(login),
+                        Optional.ofNullable(items.get(login))
+                                .filter(item -> !LoginItem.isReservation(item))
+                                .map(LoginItem::userId),
                         new RequestCheck(
                                 Optional.of(userId),
                                 Optional.ofNullable(items.get(mailTo)).map(ThrottleItem::window),
@@ -78,7 +85,8 @@ class EmailChangeRepository {
      *
      * @param undo mailed to the former address, which is kept until it expires; empty if nobody proved that one
      */
-    // PROOF#<userId> / EMAIL_CHANGE and EMAIL_UNDO, USER#<userId> / PROFILE, EMAIL#<email> / LOGIN, old and new
+    // PROOF#<userId> / EMAIL_CHANGE and EMAIL_UNDO, USER#<userId> / PROFILE, EMAIL#<email> / LOGIN, old and new,
+    // ACCESS#<userId> / ACCESS
     Write changeEmail(ProofWithUser read, Login login, Email to, Optional<Proof> undo, Instant now) {
         String userId = read.user().userId();
         Transaction transaction = Transaction.create()
@@ -88,7 +96,12 @@ class EmailChangeRepository {
                         new UserKeys.Primary(userId),
                         UserItem.newEmail(userId, to, now),
                         Condition.version(read.user().version()))
-                .put(NEW_LOGIN, LoginItem.of(login.movedTo(to.canonical(), now)), Condition.absent());
+                .put(NEW_LOGIN, LoginItem.of(login.movedTo(to.canonical(), now)), Condition.absent())
+                .update(
+                        ACCESS,
+                        new AccessKeys.Primary(userId),
+                        AccessItem.verifyEmail(Update.at(now)),
+                        AccessItem.isOpen());
         undo.ifPresentOrElse(
                 proof -> transaction
                         .put(UNDO, ProofItem.of(proof), Condition.absent())
@@ -125,7 +138,7 @@ class EmailChangeRepository {
                 .update(
                         ACCESS,
                         new AccessKeys.Primary(userId),
-                        AccessItem.endAllSessions(now),
+                        AccessItem.verifyEmail(AccessItem.endAllSessions(now)),
                         AccessItem.unchanged(access));
         return new Write(
                 AccessPattern.UNDO_EMAIL_CHANGE, denials.ofPerson(transaction, userId, access.version() + 1, now));

@@ -1,6 +1,7 @@
 package dev.tessera.users.proof;
 
 import dev.tessera.service.edge.Edge;
+import dev.tessera.service.identity.EvenUnverified;
 import dev.tessera.service.identity.IgnoresToken;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.Email;
@@ -23,6 +24,7 @@ import org.jboss.resteasy.reactive.Cache;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jboss.resteasy.reactive.RestResponse;
 
+@EvenUnverified
 @Path("/email-changes")
 @Tag(name = "Recovery", description = "Proving by mail whose an address or an account is.")
 public class EmailChangeResource {

@@ -10,10 +10,12 @@ import dev.tessera.users.login.PasswordProof;
 import dev.tessera.users.login.PasswordProofs;
 import dev.tessera.users.login.Place;
 import dev.tessera.users.password.Passwords;
+import dev.tessera.users.proof.EmailChangeRepository.ChangeCheck;
 import dev.tessera.users.proof.ProofRepository.ProofWithUser;
 import dev.tessera.users.proof.ProofRepository.ResetCheck;
 import dev.tessera.users.session.DeviceTokens;
 import dev.tessera.users.user.Addressee;
+import dev.tessera.users.user.ConcealedAccounts;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -35,6 +37,7 @@ class EmailChangeService {
     private final ProofConfig config;
     private final Clock clock;
     private final boolean olderAreVerified;
+    private final boolean concealsAccounts;
 
     EmailChangeService(
             EmailChangeRepository changes,
@@ -47,7 +50,8 @@ class EmailChangeService {
             ProofConfig config,
             Clock clock,
             @ConfigProperty(name = "tessera.accounts.older-are-verified", defaultValue = "true")
-                    boolean olderAreVerified) {
+                    boolean olderAreVerified,
+            @ConfigProperty(name = ConcealedAccounts.PROPERTY, defaultValue = "false") boolean concealsAccounts) {
         this.changes = changes;
         this.proofs = proofs;
         this.mails = mails;
@@ -58,6 +62,7 @@ class EmailChangeService {
         this.config = config;
         this.clock = clock;
         this.olderAreVerified = olderAreVerified;
+        this.concealsAccounts = concealsAccounts;
     }
 
     /** The password is tried once, however often the change is decided. */
@@ -89,21 +94,30 @@ class EmailChangeService {
             return proved;
         }
 
+        /** Where accounts are concealed, who has the address is told, and who wants it is not. */
+        private Proof issue(ChangeCheck check, Instant now) {
+            return check.owner().isPresent()
+                    ? tokens.issue(
+                            check.owner(),
+                            Purpose.ACCOUNT_EXISTS,
+                            email.canonical(),
+                            now,
+                            config.lifetime(Purpose.ACCOUNT_EXISTS))
+                    : tokens.issueTo(email, userId, Purpose.EMAIL_CHANGE, now, config.lifetime(Purpose.EMAIL_CHANGE));
+        }
+
         Uni<Decision<Void>> decide() {
             return changes.emailChangeCheck(userId, email.canonical(), place.address())
                     .chain(check -> prove(check.user().orElseThrow(AccessProblems::userNotFound))
                             .map(proof -> {
-                                if (check.isTaken()) {
+                                boolean isOwn =
+                                        check.owner().filter(userId::equals).isPresent();
+                                if (check.isTaken() && (isOwn || !concealsAccounts)) {
                                     throw ProofProblems.emailTaken();
                                 }
                                 Instant now = clock.instant();
                                 mails.requireNoWait(check.mails(), now);
-                                Proof mailed = tokens.issueTo(
-                                        email,
-                                        userId,
-                                        Purpose.EMAIL_CHANGE,
-                                        now,
-                                        config.lifetime(Purpose.EMAIL_CHANGE));
+                                Proof mailed = issue(check, now);
                                 return Decision.<Void>of(
                                         proofs.issueProof(mailed, check.mails(), place.address(), now));
                             }));

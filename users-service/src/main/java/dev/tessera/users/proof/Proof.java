@@ -11,8 +11,8 @@ import java.util.Optional;
  * @param userId of nobody, if the address has no account
  * @param id of this mail: a later one for the same purpose has another
  * @param email canonical; what is proved holds for it alone
- * @param mailTo as it was typed, where it is not the address of the account
- * @param tokenHash of the token that redeems it
+ * @param mailTo as it was typed, where it is not the address of the account; or the phone number
+ * @param tokenHash of the token that redeems it, or of the code under a key
  * @param sealedToken for notifications-service, which mails it
  * @param decoy the address has no account, and nothing is mailed
  */

@@ -30,11 +30,27 @@ interface ProofConfig {
     @WithDefault("1h")
     Duration window();
 
+    @WithDefault("10m")
+    Duration phoneLifetime();
+
+    /** How often a code may be tried, before another has to be asked for. */
+    @WithDefault("5")
+    int phoneTries();
+
+    /** Text messages with a code to one number in a window. */
+    @WithDefault("5")
+    int textsPerNumber();
+
+    /** Text messages with a code that one account may ask for in a window. */
+    @WithDefault("5")
+    int textsPerAccount();
+
     default Duration lifetime(Purpose purpose) {
         return switch (purpose) {
-            case EMAIL_VERIFICATION, EMAIL_CHANGE -> verificationLifetime();
+            case EMAIL_VERIFICATION, EMAIL_CHANGE, SIGN_UP, ACCOUNT_EXISTS -> verificationLifetime();
             case EMAIL_UNDO -> undoLifetime();
             case PASSWORD_RESET -> resetLifetime();
+            case PHONE_VERIFICATION -> phoneLifetime();
         };
     }
 }

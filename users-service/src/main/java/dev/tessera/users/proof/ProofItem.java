@@ -4,6 +4,10 @@ import dev.tessera.keys.users.ProofKeys;
 import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.Update;
+import dev.tessera.users.user.PendingUser;
+import dev.tessera.users.user.PendingUserItem;
+import java.time.Instant;
 
 final class ProofItem {
 
@@ -15,10 +19,20 @@ final class ProofItem {
     private static final String TOKEN_HASH = "tokenHash";
     private static final String SEALED_TOKEN = "sealedToken";
     private static final String DECOY = "decoy";
+    private static final String TRIES = "tries";
 
     private ProofItem() {}
 
     static Item of(Proof proof) {
+        return builder(proof).build();
+    }
+
+    /** With what becomes of it. */
+    static Item of(Proof proof, PendingUser pending) {
+        return PendingUserItem.set(builder(proof), pending).build();
+    }
+
+    private static Item.Builder builder(Proof proof) {
         return Item.of(new ProofKeys.Primary(proof.userId(), proof.purpose()))
                 .set(USER_ID, proof.userId())
                 .set(PURPOSE, proof.purpose())
@@ -29,8 +43,7 @@ final class ProofItem {
                 .set(SEALED_TOKEN, proof.sealedToken())
                 .set(DECOY, proof.decoy())
                 .stamped(proof.createdAt(), proof.createdAt(), 1)
-                .expiresAt(proof.expiresAt())
-                .build();
+                .expiresAt(proof.expiresAt());
     }
 
     static Proof proof(Item item) {
@@ -45,6 +58,16 @@ final class ProofItem {
                 item.flag(DECOY),
                 item.createdAt(),
                 item.expiresAt().orElseThrow());
+    }
+
+    static Update triedOnceMore(Instant now) {
+        return Update.at(now).add(TRIES, 1);
+    }
+
+    /** Still the same code, which was not tried too often. */
+    static Condition mayBeTried(Proof proof, int tries) {
+        return Condition.and(
+                Condition.exists(), isStill(proof), Condition.or(Condition.lacks(TRIES), Condition.less(TRIES, tries)));
     }
 
     /** Not used, not replaced and not expired since it was read. */

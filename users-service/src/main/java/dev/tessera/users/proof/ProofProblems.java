@@ -30,6 +30,32 @@ final class ProofProblems {
         return Problem.forbidden("wrong-password", "The current password is not right.");
     }
 
+    /** The same for a wrong, a used, a replaced and an expired one, and for one that was tried too often. */
+    static Problem codeRefused() {
+        return Problem.invalid(
+                "code-refused",
+                "The code is not right, or not good any more: it was used, replaced, tried too often or has expired.");
+    }
+
+    static Problem notYourPhone() {
+        return Problem.conflict(
+                "not-your-phone", "Your profile has another number, or none. Change it there first: PATCH /users/me.");
+    }
+
+    static Problem phoneVerified() {
+        return Problem.conflict("phone-verified", "This number is verified already.");
+    }
+
+    static Problem tooManyTexts(Duration wait) {
+        return Problem.of(
+                        ProblemKind.TOO_MANY_REQUESTS,
+                        "too-many-texts",
+                        "Too many codes were sent to this number or asked for by this account. Try again after the"
+                                + " time given.")
+                .titled("Too many text messages")
+                .retryAfter(wait);
+    }
+
     /** The same for an address with an account and one without. */
     static Problem tooManyMails(Duration wait) {
         return Problem.of(

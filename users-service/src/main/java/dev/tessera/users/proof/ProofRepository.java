@@ -12,6 +12,7 @@ import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.Transaction;
+import dev.tessera.service.table.Update;
 import dev.tessera.service.table.Write;
 import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessItem;
@@ -73,11 +74,16 @@ class ProofRepository {
     /** Whatever was mailed for this purpose before is good no more. */
     // PROOF#<userId> / <purpose>, THROTTLE#MAIL_TO#<email> and THROTTLE#MAIL_BY#<address> below their limits
     Write issueProof(Proof proof, RequestCheck check, String address, Instant now) {
-        Transaction transaction = Transaction.create().put(PROOF, ProofItem.of(proof), Condition.none());
+        return new Write(AccessPattern.ISSUE_PROOF, issue(ProofItem.of(proof), proof.email(), check, address, now));
+    }
+
+    /** For whoever else mails something to a person: the proof replaces the one before, and counts. */
+    Transaction issue(Item proof, String email, RequestCheck check, String address, Instant now) {
+        Transaction transaction = Transaction.create().put(PROOF, proof, Condition.none());
         count(
                 transaction,
                 MAIL_TO,
-                ThrottleKeys.Primary.ofMailTo(proof.email()),
+                ThrottleKeys.Primary.ofMailTo(email),
                 check.mailsTo(),
                 config.mailsPerAddress(),
                 now);
@@ -88,10 +94,11 @@ class ProofRepository {
                 check.mailsBy(),
                 config.mailsPerNetwork(),
                 now);
-        return new Write(AccessPattern.ISSUE_PROOF, transaction);
+        return transaction;
     }
 
-    private void count(
+    /** In a window, which begins with the first. */
+    void count(
             Transaction transaction,
             String label,
             ThrottleKeys.Primary counter,
@@ -137,9 +144,15 @@ class ProofRepository {
     }
 
     /** Who has the mailbox is no guesser: the wait that guessers caused is over. */
-    // PROOF#<userId> / <purpose>, USER#<userId> / PROFILE, THROTTLE#ACCOUNT#<email>
+    // PROOF#<userId> / <purpose>, USER#<userId> / PROFILE, THROTTLE#ACCOUNT#<email>, ACCESS#<userId> / ACCESS
     Write verifyEmail(ProofWithUser read, Instant now) {
-        return new Write(AccessPattern.VERIFY_EMAIL, redeem(read, now));
+        Transaction transaction = redeem(read, now)
+                .update(
+                        ACCESS,
+                        new AccessKeys.Primary(read.user().userId()),
+                        AccessItem.verifyEmail(Update.at(now)),
+                        AccessItem.isOpen());
+        return new Write(AccessPattern.VERIFY_EMAIL, transaction);
     }
 
     /** The new password and the end of all sessions are one: no session begun with the old password outlives it. */
@@ -156,7 +169,7 @@ class ProofRepository {
                 .update(
                         ACCESS,
                         new AccessKeys.Primary(proof.userId()),
-                        AccessItem.newPassword(now),
+                        AccessItem.verifyEmail(AccessItem.newPassword(now)),
                         AccessItem.unchanged(access));
         return new Write(
                 AccessPattern.RESET_PASSWORD, denials.ofPerson(transaction, proof.userId(), access.version() + 1, now));

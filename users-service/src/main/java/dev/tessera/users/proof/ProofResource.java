@@ -5,7 +5,9 @@ import dev.tessera.service.edge.Edge;
 import dev.tessera.service.identity.IgnoresToken;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Validation;
+import dev.tessera.users.password.Passwords;
 import dev.tessera.users.proof.ProofService.ChosenPassword;
+import dev.tessera.users.proof.SignUpService.Redeemed;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
 import jakarta.validation.constraints.NotNull;
@@ -29,10 +31,12 @@ public class ProofResource {
     private static final String TOO_MANY_MAILS = "Too many mails to this address or from this network.";
 
     private final ProofService service;
+    private final SignUpService signUps;
     private final Edge edge;
 
-    ProofResource(ProofService service, Edge edge) {
+    ProofResource(ProofService service, SignUpService signUps, Edge edge) {
         this.service = service;
+        this.signUps = signUps;
         this.edge = edge;
     }
 
@@ -94,6 +98,29 @@ public class ProofResource {
         fields.check();
         ChosenPassword chosen = service.choose(password);
         return edge.change(() -> service.resetPassword(token, chosen)).answer(RedeemedResponse::new);
+    }
+
+    @POST
+    @PermitAll
+    @IgnoresToken
+    @Path("/sign-ups/redeem")
+    @Cache(noStore = true)
+    @Operation(
+            summary = "Finish a sign-up",
+            description =
+                    "With the token from the mail, once, and the password that was chosen: creates the account, with"
+                            + " its address verified. Sign in next.")
+    @APIResponse(responseCode = "403", description = "Not the password that was chosen.")
+    @APIResponse(responseCode = "409", description = "The address or the username is taken by now: sign up again.")
+    @APIResponse(responseCode = "422", description = "The token was used, replaced or has expired.")
+    @APIResponse(responseCode = "429", description = "Too many people at once.")
+    public Uni<RestResponse<RedeemedResponse>> redeemSignUp(@NotNull RedeemSignUpRequest request) {
+        Validation fields = new Validation();
+        ProofToken token = fields.required("token", request.token(), ProofToken::parseOfSignUp);
+        String password = fields.required("password", request.password(), Passwords::given);
+        fields.check();
+        Redeemed redeemed = signUps.redeemed(token, password);
+        return edge.change(redeemed::decide).answer(RedeemedResponse::new);
     }
 
     private Uni<Void> mail(Purpose purpose, ProofRequest request) {

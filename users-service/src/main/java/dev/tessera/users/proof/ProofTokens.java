@@ -9,6 +9,7 @@ import dev.tessera.service.crypto.KeyedHash;
 import dev.tessera.service.crypto.Sealer;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Ids;
+import dev.tessera.users.user.Addressee;
 import io.quarkus.runtime.Startup;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.MessageDigest;
@@ -18,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Base64;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -29,6 +31,7 @@ import java.util.Optional;
 class ProofTokens {
 
     private static final int SECRET_BYTES = 32;
+    private static final int CODES = 1_000_000;
 
     private final Sealer sealer;
     private final KeyedHash decoys;
@@ -43,6 +46,12 @@ class ProofTokens {
     /** For an address that is not, or no longer, the account's. */
     Proof issueTo(Email address, String userId, Purpose purpose, Instant now, Duration lifetime) {
         return issue(userId, purpose, address.canonical(), Optional.of(address.shown()), false, now, lifetime);
+    }
+
+    /** For an address without an account, under what stands for the address: asking again replaces what was asked for. */
+    Proof issueToStranger(Email address, Purpose purpose, Instant now, Duration lifetime) {
+        String owner = decoys.of(address.canonical());
+        return issue(owner, purpose, address.canonical(), Optional.of(address.shown()), false, now, lifetime);
     }
 
     /** With the same work for an address that has no account: its proof is nobody's, and always the same nobody's. */
@@ -74,6 +83,35 @@ class ProofTokens {
                 decoy,
                 now,
                 now.plus(lifetime).truncatedTo(ChronoUnit.SECONDS));
+    }
+
+    /**
+     * A code short enough to be typed. Its hash is keyed: whoever reads the table's stream could try all codes there are.
+     */
+    Proof issueCode(Addressee user, String phone, Instant now, Duration lifetime) {
+        String code = String.format(Locale.ROOT, "%06d", random.nextInt(CODES));
+        Purpose purpose = Purpose.PHONE_VERIFICATION;
+        String id = Ids.next();
+        return new Proof(
+                user.userId(),
+                purpose,
+                id,
+                user.email().canonical(),
+                Optional.of(phone),
+                codeHash(id, code),
+                sealer.seal(code.getBytes(UTF_8), context(user.userId(), purpose)),
+                false,
+                now,
+                now.plus(lifetime).truncatedTo(ChronoUnit.SECONDS));
+    }
+
+    boolean isCode(String code, Proof proof) {
+        return MessageDigest.isEqual(
+                codeHash(proof.id(), code).getBytes(UTF_8), proof.tokenHash().getBytes(UTF_8));
+    }
+
+    private String codeHash(String proofId, String code) {
+        return decoys.of("code", proofId, code);
     }
 
     boolean redeems(ProofToken token, Proof proof) {

@@ -3,6 +3,7 @@ package dev.tessera.users.session;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
+import dev.tessera.service.identity.EvenUnverified;
 import dev.tessera.service.identity.IgnoresToken;
 import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.Email;
@@ -29,6 +30,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.Cache;
 import org.jboss.resteasy.reactive.RestResponse;
 
+@EvenUnverified
 @Path("/sessions")
 @Tag(name = "Sessions", description = "Signing in and out.")
 public class SessionResource {

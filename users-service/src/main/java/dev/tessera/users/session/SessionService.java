@@ -23,6 +23,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 
 @ApplicationScoped
@@ -38,6 +39,7 @@ class SessionService {
     private final TokenIssuer issuer;
     private final SessionConfig config;
     private final Clock clock;
+    private final boolean olderAreVerified;
 
     SessionService(
             SessionRepository sessions,
@@ -47,7 +49,9 @@ class SessionService {
             DeviceTokens deviceTokens,
             TokenIssuer issuer,
             SessionConfig config,
-            Clock clock) {
+            Clock clock,
+            @ConfigProperty(name = "tessera.accounts.older-are-verified", defaultValue = "true")
+                    boolean olderAreVerified) {
         this.sessions = sessions;
         this.access = access;
         this.proofs = proofs;
@@ -56,6 +60,7 @@ class SessionService {
         this.issuer = issuer;
         this.config = config;
         this.clock = clock;
+        this.olderAreVerified = olderAreVerified;
     }
 
     /**
@@ -164,6 +169,7 @@ class SessionService {
                 access.version(),
                 Optional.of(session.id()),
                 access.allRoles(),
+                access.emailVerified().orElse(olderAreVerified),
                 AccessItem.texts(access.companies()));
         return new Tokens(
                 access.userId(), session.id(), token, refreshTokens.of(session, generation), Optional.empty());

@@ -38,12 +38,19 @@ public class TokenIssuer {
     /**
      * @param version of ACCESS or CLIENT, on which the rest was read
      * @param sessionId empty for a service account, which has no session
+     * @param emailVerified whether the person has proved the address of the account
      * @param companies role by bare CNPJ
      */
     public AccessToken issue(
-            String subject, long version, Optional<String> sessionId, Set<Role> roles, Map<String, String> companies) {
+            String subject,
+            long version,
+            Optional<String> sessionId,
+            Set<Role> roles,
+            boolean emailVerified,
+            Map<String, String> companies) {
         Instant now = clock.instant();
         JwtClaims claims = claims(subject, version, roles, companies, now, now.plus(config.accessTokenLifetime()));
+        claims.setClaim(Claim.EMAIL_VERIFIED, emailVerified);
         sessionId.ifPresent(id -> claims.setStringClaim(Claim.SESSION, id));
         return new AccessToken(sign(claims), config.accessTokenLifetime());
     }

@@ -40,14 +40,22 @@ record CreateUserRequest(
                 minLength = 1,
                 maxLength = ProfileRules.MAX_DISPLAY_NAME,
                 examples = "Ana Souza")
-        String displayName) {
+        String displayName,
+
+        @Schema(
+                description = "For messages to you, the first of which comes before you have a profile to change.",
+                pattern = ProfileRules.LANGUAGE,
+                maxLength = ProfileRules.MAX_LANGUAGE_TAG,
+                examples = "pt-BR")
+        String language) {
 
     NewUser read(Validation fields) {
         return new NewUser(
                 fields.required("email", email, Email::parse),
                 fields.required("username", username, Username::parse),
                 fields.required("displayName", displayName, ProfileRules::displayName),
-                fields.required("password", password, Function.identity()));
+                fields.required("password", password, Function.identity()),
+                fields.optional("language", language, ProfileRules::language));
     }
 
     @Override

@@ -76,7 +76,7 @@ class FirstAdministrator {
                             "tessera.users.first-admin.email is set: set tessera.users.first-admin.password too"));
             try {
                 return new NewUser(
-                        Email.parse(email), Username.parse(config.username()), config.displayName(), password);
+                        Email.parse(email), Username.parse(config.username()), config.displayName(), password, null);
             } catch (InvalidValueException e) {
                 throw new IllegalStateException(
                         "tessera.users.first-admin: the e-mail address or username " + e.getMessage());

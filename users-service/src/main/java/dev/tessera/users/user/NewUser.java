@@ -5,8 +5,12 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Somebody who wants an account; while it is read, what is wrong is null. */
-record NewUser(Email email, Username username, String displayName, String password) {
+/**
+ * Somebody who wants an account; while it is read, what is wrong is null.
+ *
+ * @param language null where nobody says one
+ */
+record NewUser(Email email, Username username, String displayName, String password, String language) {
 
     /** What everybody may know, and so must not be the password. */
     List<String> guessable() {

@@ -1,6 +1,7 @@
 package dev.tessera.users.user;
 
 import dev.tessera.service.Required;
+import java.util.Objects;
 
 /**
  * What a person says about themselves; bio, avatar and phone may be absent.
@@ -19,11 +20,18 @@ record Profile(String displayName, String bio, String avatarUrl, String language
         Required.all(displayName, language, timeZone);
     }
 
-    static Profile ofNewUser(String displayName) {
-        return new Profile(displayName, null, null, DEFAULT_LANGUAGE, DEFAULT_TIME_ZONE, null);
+    /** @param language null where nobody says one */
+    static Profile ofNewUser(String displayName, String language) {
+        return new Profile(
+                displayName,
+                null,
+                null,
+                Objects.requireNonNullElse(language, DEFAULT_LANGUAGE),
+                DEFAULT_TIME_ZONE,
+                null);
     }
 
     static Profile ofDeletedUser() {
-        return ofNewUser(NAME_OF_THE_DELETED);
+        return ofNewUser(NAME_OF_THE_DELETED, null);
     }
 }

@@ -13,12 +13,14 @@ import java.util.Optional;
  *
  * @param email null once deleted, as is the username
  * @param statusChange the last one by an administrator, if there was one
+ * @param phoneVerified empty for phones from before they were verified, and where there is none
  * @param emailVerified empty for accounts from before addresses were verified
  */
 record User(
         String id,
         Email email,
         Optional<Boolean> emailVerified,
+        Optional<Boolean> phoneVerified,
         Username username,
         Profile profile,
         Optional<StatusChange> statusChange,
@@ -39,8 +41,9 @@ record User(
                 id,
                 typed.email(),
                 Optional.of(emailVerified),
+                Optional.empty(),
                 typed.username(),
-                Profile.ofNewUser(typed.displayName()),
+                Profile.ofNewUser(typed.displayName(), typed.language()),
                 Optional.empty(),
                 now,
                 now,
@@ -59,7 +62,7 @@ record User(
 
     /** What everybody may know, and so must not be the password. */
     List<String> guessable() {
-        return new NewUser(email, username, profile.displayName(), null).guessable();
+        return new NewUser(email, username, profile.displayName(), null, null).guessable();
     }
 
     User changed(Email newEmail, Username newUsername, Profile newProfile, Instant now) {
@@ -67,18 +70,45 @@ record User(
             throw new IllegalArgumentException("another address has to be proved first");
         }
         return new User(
-                id, newEmail, emailVerified, newUsername, newProfile, statusChange, createdAt, now, version + 1);
+                id,
+                newEmail,
+                emailVerified,
+                phoneVerifiedWith(newProfile),
+                newUsername,
+                newProfile,
+                statusChange,
+                createdAt,
+                now,
+                version + 1);
+    }
+
+    /** Another number is somebody else's until it is verified. */
+    private Optional<Boolean> phoneVerifiedWith(Profile newProfile) {
+        if (Objects.equals(newProfile.phone(), profile.phone())) {
+            return phoneVerified;
+        }
+        return newProfile.phone() == null ? Optional.empty() : Optional.of(false);
     }
 
     User with(StatusChange change) {
         return new User(
-                id, email, emailVerified, username, profile, Optional.of(change), createdAt, change.at(), version + 1);
+                id,
+                email,
+                emailVerified,
+                phoneVerified,
+                username,
+                profile,
+                Optional.of(change),
+                createdAt,
+                change.at(),
+                version + 1);
     }
 
     User deleted(Instant now) {
         return new User(
                 id,
                 null,
+                Optional.empty(),
                 Optional.empty(),
                 null,
                 Profile.ofDeletedUser(),

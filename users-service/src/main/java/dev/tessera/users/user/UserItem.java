@@ -26,6 +26,7 @@ public final class UserItem {
     private static final String LANGUAGE = "language";
     private static final String TIME_ZONE = "timeZone";
     private static final String PHONE = "phone";
+    private static final String PHONE_VERIFIED = "phoneVerified";
 
     private UserItem() {}
 
@@ -46,6 +47,7 @@ public final class UserItem {
                             .set(STATUS_CHANGED_BY, change.by())
                             .set(STATUS_CHANGED_AT, change.at()));
             user.emailVerified().ifPresent(verified -> item.set(EMAIL_VERIFIED, verified));
+            user.phoneVerified().ifPresent(verified -> item.set(PHONE_VERIFIED, verified));
         }
         return item.set(USER_ID, user.id())
                 .set(STATUS, status)
@@ -63,7 +65,8 @@ public final class UserItem {
         return new User(
                 item.text(USER_ID),
                 item.findText(EMAIL).map(Email::new).orElse(null),
-                item.has(EMAIL_VERIFIED) ? Optional.of(item.flag(EMAIL_VERIFIED)) : Optional.empty(),
+                flag(item, EMAIL_VERIFIED),
+                flag(item, PHONE_VERIFIED),
                 item.findText(USERNAME).map(Username::new).orElse(null),
                 new Profile(
                         item.text(DISPLAY_NAME),
@@ -76,6 +79,10 @@ public final class UserItem {
                 item.createdAt(),
                 item.updatedAt(),
                 item.version());
+    }
+
+    private static Optional<Boolean> flag(Item item, String name) {
+        return item.has(name) ? Optional.of(item.flag(name)) : Optional.empty();
     }
 
     private static StatusChange statusChange(Item item, String reason) {
@@ -97,8 +104,14 @@ public final class UserItem {
         User user = user(item);
         return user.isDeleted()
                 ? Optional.empty()
-                : Optional.of(
-                        new Addressee(user.id(), user.email(), user.emailVerified(), user.guessable(), user.version()));
+                : Optional.of(new Addressee(
+                        user.id(),
+                        user.email(),
+                        user.emailVerified(),
+                        Optional.ofNullable(user.profile().phone()),
+                        user.phoneVerified(),
+                        user.guessable(),
+                        user.version()));
     }
 
     /** Of who has proved that it is theirs. */
@@ -108,6 +121,10 @@ public final class UserItem {
 
     public static Update verifyEmail(Instant now) {
         return Update.at(now).set(EMAIL_VERIFIED, true);
+    }
+
+    public static Update verifyPhone(Instant now) {
+        return Update.at(now).set(PHONE_VERIFIED, true);
     }
 
     static Item usernameGuard(User user) {

@@ -3,7 +3,7 @@ package dev.tessera.users.user;
 import dev.tessera.service.problem.Problem;
 import dev.tessera.service.problem.Problems;
 
-final class UserProblems {
+public final class UserProblems {
 
     private UserProblems() {}
 
@@ -16,7 +16,7 @@ final class UserProblems {
                 .titled("E-mail address taken");
     }
 
-    static Problem usernameTaken() {
+    public static Problem usernameTaken() {
         return Problem.conflict("username-taken", "Somebody else has this username. Choose another.");
     }
 

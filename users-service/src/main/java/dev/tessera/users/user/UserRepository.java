@@ -35,9 +35,9 @@ class UserRepository {
     static final String LOGIN = "login";
     static final String USERNAME = "username";
     static final String SESSION = "session";
-    private static final String USER = "user";
+    static final String USER = "user";
     private static final String OLD_USERNAME = "old username";
-    private static final String ACCESS = "access";
+    static final String ACCESS = "access";
 
     private final TableGateway table;
     private final TokenDenials denials;
@@ -123,12 +123,7 @@ class UserRepository {
     // USER#<userId>, EMAIL#<email>, UNIQUE#USERNAME#<username>, ACCESS#<userId>
     Write signUp(User user, Login login, Access access) {
         return new Write(
-                AccessPattern.SIGN_UP,
-                Transaction.create()
-                        .put(USER, item(user), Condition.absent())
-                        .put(LOGIN, LoginItem.of(login), Condition.absent())
-                        .put(USERNAME, UserItem.usernameGuard(user), Condition.absent())
-                        .put(ACCESS, AccessItem.of(access), Condition.absent()));
+                AccessPattern.SIGN_UP, PendingUserItem.signUp(Transaction.create(), user, login, access, shards));
     }
 
     // USER#<userId> / PROFILE, if it is still as read

@@ -5,6 +5,7 @@ import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
 import dev.tessera.service.edge.OrMe;
 import dev.tessera.service.edge.Page;
+import dev.tessera.service.identity.EvenUnverified;
 import dev.tessera.service.identity.IgnoresToken;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.identity.Roles;
@@ -54,18 +55,24 @@ public class UserResource {
     private final PasswordProofs proofs;
     private final Edge edge;
     private final boolean olderAreVerified;
+    private final boolean concealsAccounts;
 
-    /** @param olderAreVerified the same in notifications-service, which mails to verified addresses only */
+    /**
+     * @param olderAreVerified the same in notifications-service, which mails to verified addresses only
+     * @param concealsAccounts whether nobody may learn by a sign-up which addresses have an account
+     */
     UserResource(
             UserService users,
             PasswordProofs proofs,
             Edge edge,
             @ConfigProperty(name = "tessera.accounts.older-are-verified", defaultValue = "true")
-                    boolean olderAreVerified) {
+                    boolean olderAreVerified,
+            @ConfigProperty(name = ConcealedAccounts.PROPERTY, defaultValue = "false") boolean concealsAccounts) {
         this.users = users;
         this.proofs = proofs;
         this.edge = edge;
         this.olderAreVerified = olderAreVerified;
+        this.concealsAccounts = concealsAccounts;
     }
 
     @POST
@@ -74,14 +81,32 @@ public class UserResource {
     @Idempotent
     @Operation(
             summary = "Sign up",
-            description = "Creates an account. E-mail address and username are unique without regard to case.")
-    @APIResponse(responseCode = "409", description = "The e-mail address or the username is taken.")
+            description =
+                    "Creates an account. E-mail address and username are unique without regard to case. Where it is"
+                            + " concealed which addresses have an account, the answer is 202 for all of them: a mail has the token"
+                            + " that creates the account by POST /sign-ups/redeem, or tells the owner of the account there is.")
+    @APIResponse(responseCode = "201", description = "Created; Location says where it is.")
+    @APIResponse(
+            responseCode = "202",
+            description = "A mail is on its way, where accounts are concealed.",
+            content = @Content)
+    @APIResponse(
+            responseCode = "409",
+            description = "The username is taken, or the e-mail address, unless accounts are concealed.")
+    @APIResponse(responseCode = "429", description = "Too many mails to this address or from this network.")
     @APIResponse(responseCode = "422", description = "Values are not acceptable, or the Idempotency-Key was used.")
     public Uni<RestResponse<UserResponse>> signUp(@NotNull CreateUserRequest request) {
         Validation fields = new Validation();
         NewUser newUser = request.read(fields);
         if (fields.hasErrors()) {
             return users.refuse(newUser, fields);
+        }
+        if (concealsAccounts) {
+            Uni<PendingUser> pending = users.pending(newUser);
+            String network = edge.caller().address();
+            return edge.accept(() -> users.signUpByMail(newUser, pending, network))
+                    .of(newUser.email().canonical())
+                    .answer(done -> null);
         }
         return edge.create(() -> users.signUp(newUser, Set.of(), false))
                 .of(newUser.email().canonical())
@@ -174,6 +199,7 @@ public class UserResource {
                 .answer(this::view);
     }
 
+    @EvenUnverified
     @PATCH
     @Path("/{userId}")
     @IfMatch
@@ -194,6 +220,7 @@ public class UserResource {
                 .answer(this::view);
     }
 
+    @EvenUnverified
     @PUT
     @Path("/{userId}/password")
     @RolesAllowed(Roles.USER)
@@ -211,6 +238,7 @@ public class UserResource {
                 .done();
     }
 
+    @EvenUnverified
     @DELETE
     @Path("/{userId}")
     @IfMatch(required = false)

@@ -27,6 +27,11 @@ record UserResponse(
         @Schema(description = "For the person and administrators.", pattern = Phone.SHAPE, examples = "+5511987654321")
         String phone,
 
+        @Schema(
+                description =
+                        "Whether the phone is proved to be theirs, if there is one. For the person and administrators.")
+        Boolean phoneVerified,
+
         @Schema(description = "For the person and administrators.", examples = "pt-BR")
         String language,
 
@@ -69,6 +74,7 @@ record UserResponse(
                 inFull ? user.email().shown() : null,
                 inFull ? user.emailVerified().orElse(olderAreVerified) : null,
                 inFull ? profile.phone() : null,
+                inFull && profile.phone() != null ? user.phoneVerified().orElse(olderAreVerified) : null,
                 inFull ? profile.language() : null,
                 inFull ? profile.timeZone() : null,
                 change.map(StatusChange::reason).orElse(null),

@@ -37,6 +37,7 @@ class UserService {
     private final UserRepository users;
     private final AccessRepository access;
     private final Passwords passwords;
+    private final SignUpByMail signUpByMail;
     private final Clock clock;
     private final boolean olderAreVerified;
 
@@ -45,12 +46,14 @@ class UserService {
             UserRepository users,
             AccessRepository access,
             Passwords passwords,
+            SignUpByMail signUpByMail,
             Clock clock,
             @ConfigProperty(name = "tessera.accounts.older-are-verified", defaultValue = "true")
                     boolean olderAreVerified) {
         this.users = users;
         this.access = access;
         this.passwords = passwords;
+        this.signUpByMail = signUpByMail;
         this.clock = clock;
         this.olderAreVerified = olderAreVerified;
     }
@@ -61,11 +64,33 @@ class UserService {
         User user = User.signUp(id, newUser, emailVerified, clock.instant());
         return protect("password", newUser.password(), user).map(hash -> {
             Login login = Login.ofNewUser(user.email().canonical(), id, hash, user.createdAt());
-            return Decision.of(users.signUp(user, login, Access.ofNewUser(id, roles, user.createdAt())), user)
+            return Decision.of(
+                            users.signUp(user, login, Access.ofNewUser(id, roles, emailVerified, user.createdAt())),
+                            user)
                     .audited(UserAct.SIGNED_UP.about(id).by(id).with("roles", roles))
                     .orFail(UserRepository.LOGIN, UserProblems::emailTaken)
                     .orFail(UserRepository.USERNAME, UserProblems::usernameTaken);
         });
+    }
+
+    /** Where nobody may learn whether the address has an account: there is none before the mail to it is read. */
+    Uni<Decision<Void>> signUpByMail(NewUser newUser, Uni<PendingUser> pending, String network) {
+        return signUpByMail.request(newUser.email(), newUser.username().canonical(), pending, network);
+    }
+
+    /** Hashed once, however often it is asked for. */
+    Uni<PendingUser> pending(NewUser newUser) {
+        User user = User.signUp(Ids.next(), newUser, false, clock.instant());
+        return protect("password", newUser.password(), user)
+                .map(hash -> new PendingUser(
+                        user.id(),
+                        user.email(),
+                        user.username().shown(),
+                        user.profile().displayName(),
+                        user.profile().language(),
+                        hash))
+                .memoize()
+                .indefinitely();
     }
 
     /** Names all that is wrong at once: the password is judged even if the rest will not do. */

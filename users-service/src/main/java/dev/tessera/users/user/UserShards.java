@@ -8,7 +8,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 /** Over how many partitions the list of all accounts is spread; the count may be raised, never lowered. */
 @Startup
 @ApplicationScoped
-class UserShards {
+public class UserShards {
 
     private final int count;
 

@@ -9,6 +9,7 @@ import dev.tessera.service.identity.Role;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -29,18 +30,19 @@ class AccessTest {
                 Map.of(PENDING, CompanyRole.VIEWER),
                 Map.of(PENDING, NOW),
                 7,
+                Optional.empty(),
                 List.of("b", "a"),
                 NOW,
                 NOW,
                 3);
         assertThat(AccessItem.access(AccessItem.of(access))).isEqualTo(access);
-        assertThat(AccessItem.access(AccessItem.of(Access.ofNewUser("u", Set.of(), NOW))))
-                .isEqualTo(Access.ofNewUser("u", Set.of(), NOW));
+        assertThat(AccessItem.access(AccessItem.of(Access.ofNewUser("u", Set.of(), false, NOW))))
+                .isEqualTo(Access.ofNewUser("u", Set.of(), false, NOW));
     }
 
     @Test
     void the_first_device_is_no_news_and_later_ones_are() {
-        Access access = Access.ofNewUser("u", Set.of(), NOW);
+        Access access = Access.ofNewUser("u", Set.of(), false, NOW);
         assertThat(access.isNewDevice("phone")).isFalse();
         assertThat(withDevices("phone").isNewDevice("phone")).isFalse();
         assertThat(withDevices("phone").isNewDevice("laptop")).isTrue();
@@ -67,6 +69,7 @@ class AccessTest {
                         Map.of(),
                         Map.of(),
                         1,
+                        Optional.of(true),
                         List.of(),
                         NOW,
                         NOW,
@@ -76,6 +79,17 @@ class AccessTest {
 
     private static Access withDevices(String... devices) {
         return new Access(
-                "u", Access.Status.ACTIVE, Set.of(), Map.of(), Map.of(), Map.of(), 1, List.of(devices), NOW, NOW, 1);
+                "u",
+                Access.Status.ACTIVE,
+                Set.of(),
+                Map.of(),
+                Map.of(),
+                Map.of(),
+                1,
+                Optional.of(true),
+                List.of(devices),
+                NOW,
+                NOW,
+                1);
     }
 }

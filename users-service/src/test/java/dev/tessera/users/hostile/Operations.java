@@ -14,6 +14,7 @@ import dev.tessera.service.testkit.hostile.SharedOperations;
 import dev.tessera.users.Companies;
 import dev.tessera.users.Person;
 import dev.tessera.users.proof.Mails;
+import dev.tessera.users.proof.Phones;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -51,19 +52,22 @@ final class Operations {
                     "GET",
                     "/users/{userId}",
                     world -> get("/users/" + world.alice().id())),
-            byAlice("PATCH", "/users/{userId}", SELF, Operations::changeProfile),
+            byAlice("PATCH", "/users/{userId}", SELF, Operations::changeProfile).forUnverified(),
             byAlice(
-                    "PUT",
-                    "/users/{userId}/password",
-                    SELF,
-                    world -> Json.put(
-                            "/users/" + world.alice().id() + "/password",
-                            Map.of("currentPassword", Person.PASSWORD, "newPassword", NEW_PASSWORD))),
+                            "PUT",
+                            "/users/{userId}/password",
+                            SELF,
+                            world -> Json.put(
+                                    "/users/" + world.alice().id() + "/password",
+                                    Map.of("currentPassword", Person.PASSWORD, "newPassword", NEW_PASSWORD)))
+                    .forUnverified(),
             byAlice(
-                    "DELETE",
-                    "/users/{userId}",
-                    SELF,
-                    world -> Json.delete("/users/" + world.alice().id(), Map.of("currentPassword", Person.PASSWORD))),
+                            "DELETE",
+                            "/users/{userId}",
+                            SELF,
+                            world -> Json.delete(
+                                    "/users/" + world.alice().id(), Map.of("currentPassword", Person.PASSWORD)))
+                    .forUnverified(),
 
             // Sessions
             open(
@@ -78,13 +82,15 @@ final class Operations {
                             "/sessions/refresh",
                             Map.of("refreshToken", world.alice().refreshToken()))),
             byAlice("GET", "/sessions", PERSON, world -> get("/sessions")),
-            byAlice("DELETE", "/sessions", PERSON, world -> delete("/sessions")),
-            byAlice("DELETE", "/sessions/current", PERSON, world -> delete("/sessions/current")),
+            byAlice("DELETE", "/sessions", PERSON, world -> delete("/sessions")).forUnverified(),
+            byAlice("DELETE", "/sessions/current", PERSON, world -> delete("/sessions/current"))
+                    .forUnverified(),
             byAlice(
-                    "DELETE",
-                    "/sessions/{sessionId}",
-                    OWN,
-                    world -> delete("/sessions/" + world.alice().sessionId())),
+                            "DELETE",
+                            "/sessions/{sessionId}",
+                            OWN,
+                            world -> delete("/sessions/" + world.alice().sessionId()))
+                    .forUnverified(),
 
             // Verification and recovery
             open(
@@ -110,13 +116,20 @@ final class Operations {
                     world -> Json.post(
                             "/password-resets/redeem",
                             Map.of("token", Mails.reset(Person.signedUp()), "newPassword", NEW_PASSWORD))),
-            byAlice(
+            open(
                     "POST",
-                    "/email-changes",
-                    PERSON,
+                    "/sign-ups/redeem",
                     world -> Json.post(
+                            "/sign-ups/redeem",
+                            Map.of("token", Mails.plantedSignUp(Person.stranger()), "password", Person.PASSWORD))),
+            byAlice(
+                            "POST",
                             "/email-changes",
-                            Map.of("email", Person.stranger().email(), "currentPassword", Person.PASSWORD))),
+                            PERSON,
+                            world -> Json.post(
+                                    "/email-changes",
+                                    Map.of("email", Person.stranger().email(), "currentPassword", Person.PASSWORD)))
+                    .forUnverified(),
             open(
                     "POST",
                     "/email-changes/redeem",
@@ -135,6 +148,21 @@ final class Operations {
                                     "token",
                                     Mails.emailUndo(
                                             Person.signedIn(), Person.stranger().email())))),
+            byAlice(
+                            "POST",
+                            "/users/me/phone-verifications",
+                            PERSON,
+                            world -> Json.post(
+                                    "/users/me/phone-verifications", Map.of("phone", Phones.of(world.alice()))))
+                    .forUnverified(),
+            byAlice(
+                            "POST",
+                            "/users/me/phone-verifications/redeem",
+                            PERSON,
+                            world -> Json.post(
+                                    "/users/me/phone-verifications/redeem",
+                                    Map.of("code", Phones.plantedCode(world.alice()))))
+                    .forUnverified(),
 
             // Companies
             byAlice(

@@ -6,6 +6,7 @@ import dev.tessera.users.Companies;
 import dev.tessera.users.Invitations;
 import dev.tessera.users.Person;
 import dev.tessera.users.client.TokenRequests;
+import dev.tessera.users.proof.Phones;
 import io.restassured.path.json.JsonPath;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +31,12 @@ final class World {
 
     /** The owner of the company, whose things are at stake. */
     Person alice() {
-        return alice = alice == null ? Person.signedIn() : alice;
+        if (alice == null) {
+            alice = Person.signedIn();
+            // Before anybody reads a version of the profile.
+            Phones.of(alice);
+        }
+        return alice;
     }
 
     /** Signed in and the owner of another company. */

@@ -76,8 +76,9 @@ record ApiDescription(JsonNode root) {
 
     /** Whether it answers, when all goes well, without a body. */
     boolean answersNothing(Operation<?> operation) {
-        return describe(operation).path("responses").has("204")
-                || describe(operation).path("responses").has("202");
+        return !answersJson(operation)
+                && (describe(operation).path("responses").has("204")
+                        || describe(operation).path("responses").has("202"));
     }
 
     /** Whether what it answers, when all goes well, may be asked for as JSON. */

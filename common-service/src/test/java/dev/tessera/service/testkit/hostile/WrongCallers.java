@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assertions.assertAll;
 
+import dev.tessera.service.identity.Claim;
+import dev.tessera.service.identity.UnverifiedAccounts;
 import dev.tessera.service.testkit.TestTable;
+import io.quarkus.test.junit.QuarkusMock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +22,8 @@ import org.junit.jupiter.api.Test;
 
 /** Every operation, tried by everybody who may not: refused, without a trace in the table and without a word too many. */
 public abstract class WrongCallers<W> {
+
+    private static final String UNVERIFIED = "who has not verified their address";
 
     private W world;
     private TestTable table;
@@ -146,6 +151,64 @@ public abstract class WrongCallers<W> {
         } finally {
             LostRights.takeBack(table, token);
         }
+    }
+
+    /** Else reading what one has, mending one's own account, or leaving would take an address that is verified. */
+    @Test
+    void who_has_not_verified_their_address_changes_nothing_but_their_own_account() {
+        Map<String, String> tokens = new HashMap<>();
+        Map<String, Call> calls = new HashMap<>();
+        for (Operation<W> operation : api().operations()) {
+            if (!operation.evenUnverified()) {
+                tokens.put(operation.name(), operation.token().orElseThrow().apply(world));
+                calls.put(operation.name(), operation.request().apply(world));
+            }
+        }
+        onlyLetUnverifiedRead();
+        each(
+                operation -> calls.containsKey(operation.name()),
+                operation -> Stream.of(new Try(
+                        UNVERIFIED, calls.get(operation.name()).token(unverified(tokens.get(operation.name()))), 403)));
+    }
+
+    @Test
+    void who_has_not_verified_their_address_reads_and_sees_to_their_own_account() {
+        Map<Operation<W>, Call> calls = new HashMap<>();
+        for (Operation<W> operation : api().operations()) {
+            if (operation.evenUnverified() && !description.ignoresToken(operation)) {
+                W fresh = api().newWorld();
+                String token = operation.token().map(who -> who.apply(fresh)).orElseGet(() -> api().token(fresh));
+                calls.put(operation, operation.request().apply(fresh).token(unverified(token)));
+            }
+        }
+        onlyLetUnverifiedRead();
+        assertAll(calls.entrySet().stream().map(one -> () -> {
+            Answer answer = one.getValue().send();
+            assertThat(answer.isSuccess())
+                    .as("%s as %s: %s", one.getValue(), UNVERIFIED, answer)
+                    .isTrue();
+        }));
+    }
+
+    /** Shows that the refusals above are for the setting. */
+    @Test
+    void without_the_setting_nobody_has_to_verify_anything() {
+        Operation<W> closed = api().operations().stream()
+                .filter(operation -> !operation.evenUnverified())
+                .findFirst()
+                .orElseThrow();
+        String token = closed.token().orElseThrow().apply(world);
+        Answer answer = closed.request().apply(world).token(unverified(token)).send();
+        assertThat(answer.isSuccess()).as(closed.name() + ": " + answer).isTrue();
+    }
+
+    /** Until the test is over. The people of its world have not verified theirs, and did what they had to before. */
+    private static void onlyLetUnverifiedRead() {
+        QuarkusMock.installMockForType(new UnverifiedAccounts(UnverifiedAccounts.May.READ), UnverifiedAccounts.class);
+    }
+
+    private String unverified(String token) {
+        return Forgery.resigned(token, api().signingKey(), claims -> claims.put(Claim.EMAIL_VERIFIED, false));
     }
 
     private Stream<Try> forgeries(Operation<W> operation, String token) {

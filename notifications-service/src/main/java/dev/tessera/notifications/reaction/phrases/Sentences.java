@@ -290,6 +290,55 @@ public final class Sentences {
         };
     }
 
+    /** Short, as it is a text message. */
+    public static Wording verifyPhone(String code, Instant until) {
+        return (reader, nobody) -> {
+            Language in = Language.of(reader.language());
+            return new Text(
+                    in.say("Your code: ", "Seu código: ", "Tu código: ") + code,
+                    in.say(
+                                    "It confirms your phone, once, until ",
+                                    "Confirma seu telefone, uma vez, até ",
+                                    "Confirma tu teléfono, una vez, hasta ")
+                            + localTime(until, reader.timeZone())
+                            + in.say(". Give it to nobody.", ". Não passe a ninguém.", ". No lo des a nadie."));
+        };
+    }
+
+    public static Wording finishSignUp(String way, Instant until) {
+        return (reader, nobody) -> {
+            Language in = Language.of(reader.language());
+            return letter(
+                    in,
+                    in.say("Finish your sign-up", "Conclua seu cadastro", "Completa tu registro"),
+                    in.say(
+                            "With this, and the password that you chose, you open your account:",
+                            "Com isto, e a senha que você escolheu, você abre sua conta:",
+                            "Con esto, y la contraseña que elegiste, abres tu cuenta:"),
+                    way,
+                    localTime(until, reader.timeZone()));
+        };
+    }
+
+    /** @param signIn where, if there is an application */
+    public static Wording accountExists(Optional<String> signIn) {
+        return wording((in, nobody) -> new Text(
+                in.say("You have an account already", "Você já tem uma conta", "Ya tienes una cuenta"),
+                in.say(
+                                "Somebody, perhaps you, wanted to use this address for an account. There is one already:"
+                                        + " sign in, or choose a new password if you have forgotten it.",
+                                "Alguém, talvez você, quis usar este endereço para uma conta. Já existe uma: entre, ou"
+                                        + " escolha uma nova senha se você a esqueceu.",
+                                "Alguien, quizá tú, quiso usar esta dirección para una cuenta. Ya existe una: inicia"
+                                        + " sesión, o elige una nueva contraseña si la olvidaste.")
+                        + signIn.map(page -> "\n\n" + page).orElse("")
+                        + "\n\n"
+                        + in.say(
+                                "If it was not you, you need not do anything.",
+                                "Se não foi você, não precisa fazer nada.",
+                                "Si no fuiste tú, no tienes que hacer nada.")));
+    }
+
     /** @param now the address that the account has in the place of the reader's */
     public static Wording undoEmail(String now, String way, Instant until) {
         return (reader, nobody) -> {

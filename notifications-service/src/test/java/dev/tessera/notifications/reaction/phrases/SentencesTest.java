@@ -83,6 +83,7 @@ class SentencesTest {
                         ZoneOffset.UTC,
                         Optional.empty(),
                         Optional.empty(),
+                        Optional.empty(),
                         Optional.empty()),
                 who);
     }
