@@ -4,56 +4,37 @@ import static dev.tessera.local.demo.Demo.ADMIN;
 import static dev.tessera.local.demo.Demo.USERS;
 
 import dev.tessera.keys.json.Json;
+import dev.tessera.local.Api;
 import dev.tessera.local.demo.Demo.Account;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** Three people, one of them a moderator, two companies that they work for, and a service account. */
+/** People who sign in, the companies that they work for, and a service account. */
 final class UsersDemo {
 
-    private static final String PASSWORD = "sample-tiles-for-everybody";
+    static final String PASSWORD = "sample-tiles-for-everybody";
     /** As many as are let through before the account has to wait. */
     private static final int SIGN_IN_ATTEMPTS = 5;
 
-    private static final String MODERATOR = "ana";
     private static final String CLIENT_NAME = "demo-worker";
 
-    private static final List<Person> PEOPLE = List.of(
-            new Person("ana", "Ana Souza", "OWNER"),
-            new Person("bruno", "Bruno Lima", "OPERATOR"),
-            new Person("chloe", "Chloé Martin", "VIEWER"));
+    static final List<Company> COMPANIES =
+            List.of(new Company("12ABC34501DE35", "Mosaico"), new Company("12345678000195", "Tech Solutions"));
 
-    static final List<Company> COMPANIES = List.of(
-            new Company("12ABC34501DE35", "Mosaico Comércio de Azulejos Ltda.", "Mosaico"),
-            new Company("12345678000195", "Tech Solutions Ltda", "Tech Solutions"));
-
-    record Company(String cnpj, String legalName, String tradeName) {}
-
-    private record Person(String username, String displayName, String role) {}
+    record Company(String cnpj, String tradeName) {}
 
     private UsersDemo() {}
-
-    static List<String> usernames() {
-        return PEOPLE.stream().map(Person::username).toList();
-    }
 
     static Account account(String username) {
         return new Account(username + "@tessera.example", PASSWORD);
     }
 
     static void fill(Demo demo) {
-        Api users = demo.api(USERS);
-        Api admin = demo.as(ADMIN, USERS);
-        for (Person person : PEOPLE) {
-            String id = signUp(demo, users, person);
-            if (person.username().equals(MODERATOR)) {
-                admin.put("/users/" + id + "/roles", Json.object("roles", List.of("MODERATOR")))
-                        .expect(200);
-            }
-            COMPANIES.forEach(company -> join(demo, admin, company, person, id));
-        }
-        createServiceAccount(demo, admin);
+        Script.run(demo, USERS, "users.txt");
+        createServiceAccount(demo, demo.as(ADMIN, USERS));
+        // Tokens from before say nothing of roles and companies.
+        demo.signOut();
     }
 
     /** The first administrator is signed up in the background, perhaps a moment after the service is ready. */
@@ -65,43 +46,6 @@ final class UsersDemo {
             answer = users.post("/sessions", credentials);
         }
         return answer.expect(201);
-    }
-
-    private static String signUp(Demo demo, Api users, Person person) {
-        Account account = account(person.username());
-        Api.Answer answer = users.post(
-                        "/users",
-                        Json.object(
-                                "email", account.email(),
-                                "username", person.username(),
-                                "password", PASSWORD,
-                                "displayName", person.displayName()))
-                .expect(201, 409);
-        boolean known = answer.status() == 409;
-        demo.report(known, person.displayName() + ": " + account.email() + "  " + PASSWORD);
-        return known ? signIn(users, account).text("userId") : answer.text("id");
-    }
-
-    /** Owners register companies themselves; the administrator activates them and names the others. */
-    private static void join(Demo demo, Api admin, Company company, Person person, String userId) {
-        String path = "/companies/" + company.cnpj();
-        if (person.role().equals("OWNER")) {
-            Api owner = demo.api(USERS)
-                    .as(signIn(demo.api(USERS), account(person.username())).text("accessToken"));
-            Api.Answer answer = owner.post(
-                            "/companies",
-                            Json.object(
-                                    "cnpj", company.cnpj(),
-                                    "legalName", company.legalName(),
-                                    "tradeName", company.tradeName()))
-                    .expect(201, 409);
-            admin.put(path + "/activation", Json.object("userId", userId)).expect(200);
-            demo.report(answer.status() == 409, "Company " + company.tradeName() + ", active: " + company.cnpj());
-        }
-        admin.put(path + "/members/" + userId, Json.object("role", person.role()))
-                .expect(200, 201);
-        demo.report("  " + person.username() + " is " + person.role() + " of " + company.tradeName() + " (user "
-                + userId + ")");
     }
 
     /** The secret is shown once, so a second account under the same name would only be litter. */
