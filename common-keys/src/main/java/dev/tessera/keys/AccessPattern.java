@@ -15,16 +15,14 @@ import java.util.Set;
 /** Every request that the table is ever asked. What is not here is not asked. */
 public enum AccessPattern {
     // users-service: users
-    USER_BY_ID(
-            get(STRONG, "Read a profile.", USER).readBy(Service.NOTIFICATIONS).seeds("000", "002", "004")),
-    USER_BY_EMAIL(query(GSI1, "Find a user by e-mail address.", USER).seeds("000", "002")),
-    USER_BY_USERNAME(query(GSI2, "Find a user by username.", USER).seeds("004")),
+    USER_BY_ID(get(STRONG, "Read a profile.", USER).readBy(Service.NOTIFICATIONS)),
+    USER_BY_EMAIL(query(GSI1, "Find a user by e-mail address.", USER)),
+    USER_BY_USERNAME(query(GSI2, "Find a user by username.", USER)),
     USERS_BY_ID(batchGet(EVENTUAL, "Read the profiles of several people.", USER).readBy(Service.NOTIFICATIONS)),
     USERS_BY_STATUS(query(GSI3, "List the accounts of a status.", USER)),
     USER_WITH_ACCESS(batchGet(STRONG, "Read a user with what they may.", USER, ACCESS)),
-    SIGN_UP(transact("Create a user with both guards.", USER, LOGIN, USERNAME, ACCESS, IDEMPOTENCY, AUDIT)
-            .seeds("002")),
-    UPDATE_PROFILE(put("Change what a profile says.", USER).seeds("002")),
+    SIGN_UP(transact("Create a user with both guards.", USER, LOGIN, USERNAME, ACCESS, IDEMPOTENCY, AUDIT)),
+    UPDATE_PROFILE(put("Change what a profile says.", USER)),
     RENAME_USER(transact("Move a guard together with the profile.", USER, USERNAME, AUDIT)),
     CHANGE_PASSWORD(transact("Replace a password and end the other sessions.", LOGIN, ACCESS, SESSION, DENIAL, AUDIT)),
     CHANGE_STATUS(transact(
@@ -191,37 +189,32 @@ public enum AccessPattern {
     POSTS_BY_ID(batchGet(
             EVENTUAL, "Show posts by their ids, with the reader's marks if they ask for them.", POST, LIKE, BOOKMARK)),
     POST_WITH_MARKS(batchGet(
-                    STRONG,
-                    "Show a post with its text, its counters and the reader's marks.",
-                    POST,
-                    TEXT,
-                    STATS,
-                    LIKE,
-                    BOOKMARK)
-            .seeds("000")),
-    POSTS_OF_AUTHOR(
-            query(GSI1, "List the posts, drafts or archive of an author.", POST).seeds("004")),
-    POSTS_IN_CATEGORY(
-            query(GSI2, "List the published posts of a category.", POST).seeds("000")),
-    POSTS_BY_STATUS(query(GSI3, "List the posts of a status.", POST).seeds("000")),
-    CREATE_POST(transact("Begin a post with its text and its counters.", POST, TEXT, STATS, IDEMPOTENCY)
-            .seeds("000")),
+            STRONG,
+            "Show a post with its text, its counters and the reader's marks.",
+            POST,
+            TEXT,
+            STATS,
+            LIKE,
+            BOOKMARK)),
+    POSTS_OF_AUTHOR(query(GSI1, "List the posts, drafts or archive of an author.", POST)),
+    POSTS_IN_CATEGORY(query(GSI2, "List the published posts of a category.", POST)),
+    POSTS_BY_STATUS(query(GSI3, "List the posts of a status.", POST)),
+    CREATE_POST(transact("Begin a post with its text and its counters.", POST, TEXT, STATS, IDEMPOTENCY)),
     UPDATE_POST(transact("Change, publish or archive a post.", POST, TEXT, STATS)),
     DELETE_POST(transact("Remove a post and note what is left to clean up.", POST, TEXT, STATS, CLEANUP)),
     LIKE_OF_USER(get(STRONG, "See whether a user likes a post.", LIKE)),
-    LIKES_OF_POST(query(TABLE, EVENTUAL, "List who likes a post.", LIKE).seeds("000")),
-    LIKES_OF_USER(query(GSI1, "List what a user likes.", LIKE).seeds("000")),
-    LIKE_POST(transact("Like a published post and count it.", LIKE, STATS).seeds("000")),
+    LIKES_OF_POST(query(TABLE, EVENTUAL, "List who likes a post.", LIKE)),
+    LIKES_OF_USER(query(GSI1, "List what a user likes.", LIKE)),
+    LIKE_POST(transact("Like a published post and count it.", LIKE, STATS)),
     UNLIKE_POST(transact("Take a like back and count it.", LIKE, STATS)),
     BOOKMARK_OF_USER(get(STRONG, "See whether a user keeps a post.", BOOKMARK)),
-    BOOKMARKS_OF_USER(query(GSI1, "List what a user keeps, by age.", BOOKMARK).seeds("000")),
-    KEEP_POST(transact("Bookmark a post that is published.", BOOKMARK, STATS).seeds("000")),
+    BOOKMARKS_OF_USER(query(GSI1, "List what a user keeps, by age.", BOOKMARK)),
+    KEEP_POST(transact("Bookmark a post that is published.", BOOKMARK, STATS)),
     DROP_BOOKMARK(delete("Remove a bookmark.", BOOKMARK)),
 
     // content-service: cards
     CARD_BY_ID(get(STRONG, "Read a card before removing it.", CARD)),
-    CARD_WITH_STATS(query(TABLE, EVENTUAL, "Show a card with its text and its counters.", CARD, TEXT, STATS)
-            .seeds("004")),
+    CARD_WITH_STATS(query(TABLE, EVENTUAL, "Show a card with its text and its counters.", CARD, TEXT, STATS)),
     CARD_WITH_VOTE(batchGet(
             STRONG, "Show a card with its text, its counters and the reader's vote.", CARD, TEXT, STATS, VOTE)),
     CARDS_BY_ID(batchGet(
@@ -230,13 +223,10 @@ public enum AccessPattern {
             CARD,
             AUTHOR,
             VOTE)),
-    CARDS_OF_AUTHOR(
-            query(GSI1, "List the cards, drafts or archive of an author.", CARD).seeds("004")),
-    CARDS_IN_CATEGORY(
-            query(GSI2, "List the published cards of a category.", CARD).seeds("004")),
-    CARDS_OF_DAY(query(GSI3, "List the cards that came out on a day.", CARD).seeds("004")),
-    CREATE_CARD(transact("Begin a card with its text and its counters.", CARD, TEXT, STATS, IDEMPOTENCY)
-            .seeds("004")),
+    CARDS_OF_AUTHOR(query(GSI1, "List the cards, drafts or archive of an author.", CARD)),
+    CARDS_IN_CATEGORY(query(GSI2, "List the published cards of a category.", CARD)),
+    CARDS_OF_DAY(query(GSI3, "List the cards that came out on a day.", CARD)),
+    CREATE_CARD(transact("Begin a card with its text and its counters.", CARD, TEXT, STATS, IDEMPOTENCY)),
     UPDATE_CARD(transact("Change, publish or archive a card.", CARD, TEXT, STATS)),
     DELETE_CARD(transact("Remove a card and note what is left to clean up.", CARD, TEXT, STATS, CLEANUP)),
 
@@ -259,85 +249,68 @@ public enum AccessPattern {
     TEXTS_BY_ID(batchGet(EVENTUAL, "Read the texts of a page of posts or cards for who wrote them.", TEXT)),
     AUTHOR_BY_ID(get(EVENTUAL, "Read who wrote a post or a card.", AUTHOR)),
     AUTHORS_BY_ID(batchGet(EVENTUAL, "Read who wrote a page of posts or cards.", AUTHOR)),
-    COUNT_VIEW(transact("Count a view, once for each viewer and day.", VIEW, STATS, CARD_DAY)
-            .seeds("004")),
-    COMMENTS_ON_CONTENT(query(TABLE, EVENTUAL, "List the comments on a post or a card.", COMMENT)
-            .seeds("000", "004")),
-    COMMENTS_OF_AUTHOR(query(GSI1, "List the comments of an author.", COMMENT).seeds("000", "004")),
+    COUNT_VIEW(transact("Count a view, once for each viewer and day.", VIEW, STATS, CARD_DAY)),
+    COMMENTS_ON_CONTENT(query(TABLE, EVENTUAL, "List the comments on a post or a card.", COMMENT)),
+    COMMENTS_OF_AUTHOR(query(GSI1, "List the comments of an author.", COMMENT)),
     COMMENT_BY_ID(query(GSI2, "Find a comment by its id alone.", COMMENT)),
     COMMENT_WITH_TARGET(batchGet(
             STRONG, "Read a comment with its author, and whether what it is about is shown.", COMMENT, STATS, AUTHOR)),
-    ADD_COMMENT(transact("Comment on what is published and count it.", COMMENT, STATS, CARD_DAY, IDEMPOTENCY)
-            .seeds("000", "004")),
+    ADD_COMMENT(transact("Comment on what is published and count it.", COMMENT, STATS, CARD_DAY, IDEMPOTENCY)),
     UPDATE_COMMENT(update("Change what a comment says, whatever its votes do meanwhile.", COMMENT)),
     DELETE_COMMENT(transact("Remove a comment and count it.", COMMENT, STATS, CARD_DAY, CLEANUP)),
-    VOTE_WITH_TARGET(batchGet(STRONG, "See how a user voted, and whether the target takes votes.", VOTE, STATS, COMMENT)
-            .seeds("004")),
-    VOTES_ON_TARGET(query(GSI1, "List the votes on a card or a comment.", VOTE).seeds("004")),
+    VOTE_WITH_TARGET(
+            batchGet(STRONG, "See how a user voted, and whether the target takes votes.", VOTE, STATS, COMMENT)),
+    VOTES_ON_TARGET(query(GSI1, "List the votes on a card or a comment.", VOTE)),
     VOTES_OF_USER(query(GSI2, "List the votes of a user.", VOTE)),
-    CAST_VOTE(transact("Vote on a card or a comment and count it.", VOTE, STATS, CARD_DAY, COMMENT)
-            .seeds("004")),
+    CAST_VOTE(transact("Vote on a card or a comment and count it.", VOTE, STATS, CARD_DAY, COMMENT)),
     WITHDRAW_VOTE(transact("Take a vote back and count it.", VOTE, STATS, CARD_DAY, COMMENT)),
-    TOP_VOTED(query(GSI5, "List posts or cards by score.", RANK)
-            .readBy(Service.NOTIFICATIONS)
-            .seeds("004")),
-    CONTROVERSIAL(query(GSI5, "List posts or cards by how much they divide.", RANK)
-            .readBy(Service.NOTIFICATIONS)
-            .seeds("004")),
-    TRENDING_CARDS(query(GSI3, "List the cards of a day by what happened to them.", CARD_DAY)
-            .seeds("004")),
-    SEARCH_BY_WORD(
-            query(GSI4, "Find posts and cards by a word or its start.", TERM).seeds("004")),
+    TOP_VOTED(query(GSI5, "List posts or cards by score.", RANK).readBy(Service.NOTIFICATIONS)),
+    CONTROVERSIAL(
+            query(GSI5, "List posts or cards by how much they divide.", RANK).readBy(Service.NOTIFICATIONS)),
+    TRENDING_CARDS(query(GSI3, "List the cards of a day by what happened to them.", CARD_DAY)),
+    SEARCH_BY_WORD(query(GSI4, "Find posts and cards by a word or its start.", TERM)),
     SEARCH_RESULTS(batchGet(EVENTUAL, "Show what a search found, and who wrote it.", POST, CARD, AUTHOR)),
 
     // content-service: categories
-    CATEGORY_BY_ID(get(STRONG, "Read a category.", CATEGORY).seeds("000", "004")),
-    CATEGORY_BY_SLUG(query(GSI1, "Find a category by its slug.", CATEGORY).seeds("000")),
-    CATEGORIES_BY_PARENT(query(GSI2, "List the categories below one, in their order.", CATEGORY)
-            .seeds("004")),
-    CREATE_CATEGORY(transact("Create a category with its guard.", CATEGORY, SLUG, IDEMPOTENCY)
-            .seeds("000", "004")),
+    CATEGORY_BY_ID(get(STRONG, "Read a category.", CATEGORY)),
+    CATEGORY_BY_SLUG(query(GSI1, "Find a category by its slug.", CATEGORY)),
+    CATEGORIES_BY_PARENT(query(GSI2, "List the categories below one, in their order.", CATEGORY)),
+    CREATE_CATEGORY(transact("Create a category with its guard.", CATEGORY, SLUG, IDEMPOTENCY)),
     UPDATE_CATEGORY(transact("Change a category; its guard moves along.", CATEGORY, SLUG)),
     DELETE_CATEGORY(transact("Remove a category that holds no other.", CATEGORY, SLUG)),
 
     // content-service: collections
     COLLECTION_OF_USER(get(STRONG, "Read a collection before changing it.", COLLECTION)),
-    COLLECTION_BY_ID(
-            query(GSI1, "Find a collection by its id alone.", COLLECTION).seeds("004")),
+    COLLECTION_BY_ID(query(GSI1, "Find a collection by its id alone.", COLLECTION)),
     COLLECTIONS_BY_ID(batchGet(EVENTUAL, "Show a page of collections.", COLLECTION)),
-    COLLECTIONS_OF_USER(query(TABLE, EVENTUAL, "List the collections of a user.", COLLECTION)
-            .seeds("004")),
+    COLLECTIONS_OF_USER(query(TABLE, EVENTUAL, "List the collections of a user.", COLLECTION)),
     PUBLIC_COLLECTIONS(query(GSI2, "List the collections that a user shows.", COLLECTION)),
     CARD_OF_COLLECTION(get(STRONG, "See since when a card is in a collection.", COLLECTION_CARD)),
     COLLECTION_CARDS(query(TABLE, EVENTUAL, "Walk through the cards of a collection.", COLLECTION_CARD)),
-    COLLECTION_CARDS_BY_AGE(query(GSI1, "List the cards of a collection as they were added.", COLLECTION_CARD)
-            .seeds("004")),
+    COLLECTION_CARDS_BY_AGE(query(GSI1, "List the cards of a collection as they were added.", COLLECTION_CARD)),
     COLLECTIONS_WITH_CARD(query(GSI2, "List the collections of a user that hold a card.", COLLECTION_CARD)),
-    CREATE_COLLECTION(transact("Create a collection.", COLLECTION, IDEMPOTENCY).seeds("004")),
+    CREATE_COLLECTION(transact("Create a collection.", COLLECTION, IDEMPOTENCY)),
     UPDATE_COLLECTION(update("Change, show or hide a collection, whatever is put into it meanwhile.", COLLECTION)),
     DELETE_COLLECTION(transact("Remove a collection and note what is left to clean up.", COLLECTION, CLEANUP)),
-    COLLECT_CARD(transact("Put a published card into a collection.", COLLECTION_CARD, COLLECTION, STATS, CARD_DAY)
-            .seeds("004")),
+    COLLECT_CARD(transact("Put a published card into a collection.", COLLECTION_CARD, COLLECTION, STATS, CARD_DAY)),
     UNCOLLECT_CARD(transact("Take a card out of a collection.", COLLECTION_CARD, COLLECTION, STATS, CARD_DAY)),
 
     // content-service: videos
-    VIDEO_OF_USER(get(STRONG, "Read a video of a user.", VIDEO).seeds("001")),
-    VIDEO_BY_ID(query(GSI1, "Find a video by its id alone.", VIDEO).seeds("001")),
-    VIDEOS_BY_AGE(query(GSI2, "List the videos of a user by age.", VIDEO).seeds("001")),
-    CREATE_VIDEO(transact("Note a video that was uploaded.", VIDEO, IDEMPOTENCY).seeds("001")),
-    UPDATE_VIDEO_STATUS(
-            update("Note how far the processing of a video is.", VIDEO).seeds("001")),
+    VIDEO_OF_USER(get(STRONG, "Read a video of a user.", VIDEO)),
+    VIDEO_BY_ID(query(GSI1, "Find a video by its id alone.", VIDEO)),
+    VIDEOS_BY_AGE(query(GSI2, "List the videos of a user by age.", VIDEO)),
+    CREATE_VIDEO(transact("Note a video that was uploaded.", VIDEO, IDEMPOTENCY)),
+    UPDATE_VIDEO_STATUS(update("Note how far the processing of a video is.", VIDEO)),
 
     // content-service: the change feed keeps what is derived
     TERMS_OF_CONTENT(query(TABLE, STRONG, "See which words find a post or a card.", TERM)),
-    WRITE_TERMS(transact("Bring the words of a post or a card up to date while it is as read.", TERM, POST, CARD)
-            .seeds("004")),
+    WRITE_TERMS(transact("Bring the words of a post or a card up to date while it is as read.", TERM, POST, CARD)),
     ENTER_RANKING(transact("Put a post or a card into a ranking while it is published as read.", RANK, STATS)),
-    WRITE_RANK(put("Move a post or a card in a ranking.", RANK).seeds("004")),
+    WRITE_RANK(put("Move a post or a card in a ranking.", RANK)),
     REMOVE_RANK(delete("Take a post or a card out of a ranking, unless it is back.", RANK)),
     DAYS_OF_CARD(query(TABLE, STRONG, "Walk through the days of a card.", CARD_DAY)),
     MARK_DAYS(transact("Take the days of a card out of the trends, or back in, while it is as read.", CARD_DAY, STATS)),
-    MOVE_TREND(update("Move a card among the trends of a day.", CARD_DAY).seeds("004")),
+    MOVE_TREND(update("Move a card among the trends of a day.", CARD_DAY)),
     WRITE_AUTHOR(put("Note how a person wants to be shown, unless something newer is known.", AUTHOR)),
     AUTHORS_TO_DERIVE(batchGet(STRONG, "Read profiles with what is known of them to derive again.", USER, AUTHOR)
             .readBy(Service.CONTENT)),
@@ -363,65 +336,48 @@ public enum AccessPattern {
 
     // orders-service
     WHOLE_ORDER(query(
-                    TABLE,
-                    STRONG,
-                    "Read everything an order consists of, without its history.",
-                    ORDER_HEADER,
-                    ORDER_STATUS,
-                    ORDER_ITEM,
-                    CUSTOMER,
-                    SHIPPING,
-                    PAYMENT)
-            .seeds("003")),
-    ORDER_STATUS_BY_ID(get(STRONG, "Read the status and the version of an order.", ORDER_STATUS)
-            .seeds("003")),
+            TABLE,
+            STRONG,
+            "Read everything an order consists of, without its history.",
+            ORDER_HEADER,
+            ORDER_STATUS,
+            ORDER_ITEM,
+            CUSTOMER,
+            SHIPPING,
+            PAYMENT)),
+    ORDER_STATUS_BY_ID(get(STRONG, "Read the status and the version of an order.", ORDER_STATUS)),
     STATUS_HISTORY(query(TABLE, EVENTUAL, "List the statuses an order had.", STATUS_LOG)),
     ORDERS_BY_ID(batchGet(EVENTUAL, "Show a page of orders with their summaries.", ORDER_STATUS)),
-    ORDERS_OF_COMPANY(query(GSI1, "Find the orders of a company by how their ids start.", ORDER_HEADER)
-            .seeds("003")),
+    ORDERS_OF_COMPANY(query(GSI1, "Find the orders of a company by how their ids start.", ORDER_HEADER)),
     ORDERS_BY_DATE(query(GSI3, "List the orders of a company by date.", ORDER_HEADER)),
-    ORDERS_IN_STATUS(query(GSI1, "List the orders of a status across companies.", ORDER_STATUS)
-            .seeds("003")),
-    COMPANY_ORDERS_IN_STATUS(query(GSI3, "List the orders of a company in a status.", ORDER_STATUS)
-            .seeds("003")),
-    ORDERS_WITH_PRODUCT(query(GSI1, "List the orders with a product, of a company or of all.", ORDER_ITEM)
-            .seeds("003")),
-    ITEMS_IN_STATUS(query(GSI2, "List the items of a status across companies.", ORDER_ITEM)
-            .seeds("003")),
-    COMPANY_ITEMS_IN_STATUS(query(GSI3, "List what a company has to pick, by city and date.", ORDER_ITEM)
-            .seeds("003")),
-    ORDERS_OF_CUSTOMER(query(GSI1, "List the orders of a customer across companies.", CUSTOMER)
-            .seeds("003")),
-    COMPANY_ORDERS_OF_CUSTOMER(query(GSI3, "List the orders of a customer with a company.", CUSTOMER)
-            .seeds("003")),
-    ORDERS_TO_CITY(
-            query(GSI1, "List the orders to a city across companies.", SHIPPING).seeds("003")),
-    COMPANY_ORDERS_TO_CITY(query(GSI3, "List the orders of a company to a city, by day.", SHIPPING)
-            .seeds("003")),
-    ORDERS_PAID_BY(query(GSI1, "List the payments by a method across companies.", PAYMENT)
-            .seeds("003")),
-    COMPANY_ORDERS_PAID_BY(
-            query(GSI3, "List the payments of a company by a method.", PAYMENT).seeds("003")),
+    ORDERS_IN_STATUS(query(GSI1, "List the orders of a status across companies.", ORDER_STATUS)),
+    COMPANY_ORDERS_IN_STATUS(query(GSI3, "List the orders of a company in a status.", ORDER_STATUS)),
+    ORDERS_WITH_PRODUCT(query(GSI1, "List the orders with a product, of a company or of all.", ORDER_ITEM)),
+    ITEMS_IN_STATUS(query(GSI2, "List the items of a status across companies.", ORDER_ITEM)),
+    COMPANY_ITEMS_IN_STATUS(query(GSI3, "List what a company has to pick, by city and date.", ORDER_ITEM)),
+    ORDERS_OF_CUSTOMER(query(GSI1, "List the orders of a customer across companies.", CUSTOMER)),
+    COMPANY_ORDERS_OF_CUSTOMER(query(GSI3, "List the orders of a customer with a company.", CUSTOMER)),
+    ORDERS_TO_CITY(query(GSI1, "List the orders to a city across companies.", SHIPPING)),
+    COMPANY_ORDERS_TO_CITY(query(GSI3, "List the orders of a company to a city, by day.", SHIPPING)),
+    ORDERS_PAID_BY(query(GSI1, "List the payments by a method across companies.", PAYMENT)),
+    COMPANY_ORDERS_PAID_BY(query(GSI3, "List the payments of a company by a method.", PAYMENT)),
     PLACE_ORDER(transact(
-                    "Create an order with all its parts.",
-                    ORDER_HEADER,
-                    ORDER_STATUS,
-                    STATUS_LOG,
-                    ORDER_ITEM,
-                    CUSTOMER,
-                    SHIPPING,
-                    PAYMENT,
-                    IDEMPOTENCY)
-            .seeds("003")),
+            "Create an order with all its parts.",
+            ORDER_HEADER,
+            ORDER_STATUS,
+            STATUS_LOG,
+            ORDER_ITEM,
+            CUSTOMER,
+            SHIPPING,
+            PAYMENT,
+            IDEMPOTENCY)),
     UPDATE_ORDER_HEADER(transact("Change what the header of an order says.", ORDER_HEADER, ORDER_STATUS)),
-    MOVE_ORDER(transact("Move an order to another status and log it.", ORDER_STATUS, STATUS_LOG, ORDER_ITEM)
-            .seeds("003")),
+    MOVE_ORDER(transact("Move an order to another status and log it.", ORDER_STATUS, STATUS_LOG, ORDER_ITEM)),
     MOVE_ITEMS(transact(
-                    "Move items to another status, and the order if they were the last.",
-                    ORDER_ITEM,
-                    ORDER_STATUS,
-                    STATUS_LOG)
-            .seeds("003")),
+            "Move items to another status, and the order if they were the last.",
+            ORDER_ITEM,
+            ORDER_STATUS,
+            STATUS_LOG)),
     CHANGE_CUSTOMER(transact("Change who an order is for.", CUSTOMER, ORDER_STATUS)),
     REMOVE_CUSTOMER(transact(
             "Put a pseudonym in the place of the person an order is for.",
@@ -430,16 +386,12 @@ public enum AccessPattern {
             ORDER_STATUS,
             AUDIT)),
     CHANGE_SHIPPING(transact("Change where or when an order goes.", SHIPPING, ORDER_STATUS, ORDER_ITEM)),
-    ADD_PAYMENT(transact("Add a payment to an order.", PAYMENT, ORDER_STATUS, IDEMPOTENCY)
-            .seeds("003")),
+    ADD_PAYMENT(transact("Add a payment to an order.", PAYMENT, ORDER_STATUS, IDEMPOTENCY)),
 
     // notifications-service
-    NOTIFICATIONS_OF_USER(
-            query(TABLE, EVENTUAL, "List the inbox of a user.", NOTIFICATION).seeds("000", "002")),
-    NOTIFICATION_BY_ID(
-            query(GSI1, "Find a notification by its id alone.", NOTIFICATION).seeds("002")),
-    NOTIFICATION_OF_USER(
-            get(STRONG, "Read a notification before changing it.", NOTIFICATION).seeds("002")),
+    NOTIFICATIONS_OF_USER(query(TABLE, EVENTUAL, "List the inbox of a user.", NOTIFICATION)),
+    NOTIFICATION_BY_ID(query(GSI1, "Find a notification by its id alone.", NOTIFICATION)),
+    NOTIFICATION_OF_USER(get(STRONG, "Read a notification before changing it.", NOTIFICATION)),
     NOTIFICATIONS_ON_CHANNEL(query(GSI2, "List the notifications of a user on a channel.", NOTIFICATION)),
     UNREAD_NOTIFICATIONS(query(GSI3, "List what a user has not read.", NOTIFICATION)),
     INBOX_OF_USER(get(STRONG, "Read the markers and the last time of an inbox.", INBOX)),
@@ -453,19 +405,16 @@ public enum AccessPattern {
                     USER)
             .readBy(Service.NOTIFICATIONS)),
     NOTIFY(transact(
-                    "Put a notification into an inbox, once for each cause.",
-                    NOTIFICATION,
-                    CAUSE,
-                    NOTIFICATION_GROUP,
-                    INBOX,
-                    DELIVERY,
-                    IDEMPOTENCY)
-            .seeds("000", "002")),
-    UPDATE_NOTIFICATION(
-            update("Mark a notification as read or unread.", NOTIFICATION).seeds("002")),
+            "Put a notification into an inbox, once for each cause.",
+            NOTIFICATION,
+            CAUSE,
+            NOTIFICATION_GROUP,
+            INBOX,
+            DELIVERY,
+            IDEMPOTENCY)),
+    UPDATE_NOTIFICATION(update("Mark a notification as read or unread.", NOTIFICATION)),
     MARK_ALL_READ(update("Move the markers of an inbox.", INBOX)),
-    DELETE_NOTIFICATION(transact("Put a notification into the bin.", NOTIFICATION, DELETED_NOTIFICATION)
-            .seeds("002")),
+    DELETE_NOTIFICATION(transact("Put a notification into the bin.", NOTIFICATION, DELETED_NOTIFICATION)),
     DELETED_NOTIFICATION_OF_USER(get(STRONG, "Read a deleted notification before restoring it.", DELETED_NOTIFICATION)),
     DELETED_NOTIFICATIONS_OF_USER(
             query(TABLE, EVENTUAL, "List what a user deleted and may still take back.", DELETED_NOTIFICATION)),
@@ -571,10 +520,5 @@ public enum AccessPattern {
     /** What it is for, in one sentence. */
     public String purpose() {
         return definition.purpose();
-    }
-
-    /** The numbers of the seeds that ask for it. */
-    public Set<String> seeds() {
-        return definition.seeds();
     }
 }

@@ -345,15 +345,6 @@ public enum Entity {
         return entity;
     }
 
-    /** The entity whose key this is, if it is one. */
-    public static Optional<Entity> ofKey(String pk, String sk) {
-        try {
-            return Optional.of(read(Index.TABLE, pk, sk).entity());
-        } catch (KeyException e) {
-            return Optional.empty();
-        }
-    }
-
     /** No two entities can have written the same pair, so the first that reads it is the one. */
     static Key read(Index index, String pk, String sk) {
         KeyException refusal = null;

@@ -7,13 +7,11 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * What is said about one access pattern, and what must hold for it.
  *
  * @param guests services that read what they do not own
- * @param seeds the seeds that ask for this pattern
  */
 record PatternDefinition(
         Operation operation,
@@ -21,12 +19,11 @@ record PatternDefinition(
         Consistency consistency,
         String purpose,
         List<Entity> entities,
-        Set<Service> guests,
-        Set<String> seeds) {
+        Set<Service> guests) {
 
     private PatternDefinition(
             Operation operation, Index index, Consistency consistency, String purpose, Entity... entities) {
-        this(operation, index, consistency, purpose, List.of(entities), Set.of(), Set.of());
+        this(operation, index, consistency, purpose, List.of(entities), Set.of());
     }
 
     static PatternDefinition get(Consistency consistency, String purpose, Entity entity) {
@@ -71,12 +68,7 @@ record PatternDefinition(
     }
 
     PatternDefinition readBy(Service... others) {
-        return new PatternDefinition(operation, index, consistency, purpose, entities, Set.of(others), seeds);
-    }
-
-    PatternDefinition seeds(String... numbers) {
-        return new PatternDefinition(
-                operation, index, consistency, purpose, entities, guests, new TreeSet<>(Set.of(numbers)));
+        return new PatternDefinition(operation, index, consistency, purpose, entities, Set.of(others));
     }
 
     Budget budget() {

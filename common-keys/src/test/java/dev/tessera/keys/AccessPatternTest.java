@@ -9,94 +9,13 @@ import dev.tessera.keys.model.Operation;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class AccessPatternTest {
-
-    /** What each seed reads and writes, in its own order. */
-    private static final Map<String, List<AccessPattern>> SEEDS = Map.of(
-            "000",
-            List.of(
-                    USER_BY_ID,
-                    USER_BY_EMAIL,
-                    POST_WITH_MARKS,
-                    POSTS_BY_STATUS,
-                    POSTS_IN_CATEGORY,
-                    COMMENTS_ON_CONTENT,
-                    COMMENTS_OF_AUTHOR,
-                    LIKES_OF_POST,
-                    LIKES_OF_USER,
-                    CATEGORY_BY_ID,
-                    CATEGORY_BY_SLUG,
-                    NOTIFICATIONS_OF_USER,
-                    BOOKMARKS_OF_USER),
-            "001",
-            List.of(VIDEOS_BY_AGE, VIDEO_OF_USER, UPDATE_VIDEO_STATUS, VIDEO_BY_ID, CREATE_VIDEO),
-            "002",
-            List.of(
-                    NOTIFICATIONS_OF_USER,
-                    NOTIFICATION_BY_ID,
-                    NOTIFY,
-                    UPDATE_NOTIFICATION,
-                    DELETE_NOTIFICATION,
-                    USER_BY_ID,
-                    USER_BY_EMAIL,
-                    SIGN_UP,
-                    UPDATE_PROFILE),
-            "003",
-            List.of(
-                    WHOLE_ORDER,
-                    ORDER_STATUS_BY_ID,
-                    ITEMS_IN_STATUS,
-                    ORDERS_IN_STATUS,
-                    ORDERS_OF_CUSTOMER,
-                    ORDERS_TO_CITY,
-                    ORDERS_PAID_BY),
-            "004",
-            List.of(
-                    USER_BY_ID,
-                    USER_BY_USERNAME,
-                    CARDS_IN_CATEGORY,
-                    CARDS_OF_AUTHOR,
-                    CARD_WITH_STATS,
-                    COMMENTS_ON_CONTENT,
-                    COMMENTS_OF_AUTHOR,
-                    COLLECTIONS_OF_USER,
-                    COLLECTION_BY_ID,
-                    COLLECTION_CARDS_BY_AGE,
-                    VOTE_WITH_TARGET,
-                    VOTES_ON_TARGET,
-                    CARDS_OF_DAY,
-                    TRENDING_CARDS,
-                    SEARCH_BY_WORD,
-                    TOP_VOTED,
-                    CONTROVERSIAL,
-                    CATEGORIES_BY_PARENT));
-
-    @Test
-    void every_pattern_of_every_seed_is_here() {
-        SEEDS.forEach((seed, patterns) -> assertThat(patterns)
-                .as(seed)
-                .allSatisfy(pattern ->
-                        assertThat(pattern.seeds()).as(pattern.name()).contains(seed)));
-    }
-
-    @Test
-    void there_are_five_seeds() {
-        Set<String> named = Stream.of(AccessPattern.values())
-                .flatMap(pattern -> pattern.seeds().stream())
-                .collect(Collectors.toCollection(TreeSet::new));
-
-        assertThat(named).containsExactly("000", "001", "002", "003", "004");
-        assertThat(SEEDS.keySet()).isEqualTo(named);
-    }
 
     @ParameterizedTest
     @EnumSource

@@ -88,9 +88,13 @@ class KeyConditionTest {
                 row(UserKeys.ByEmail.of("a@b"), Index.GSI1, "EMAIL#a@b", new BeginsWith("USER#")),
                 row(UserKeys.ByUsername.of("ana"), Index.GSI2, "USERNAME#ana", new Equal("PROFILE")),
                 row(UserKeys.ByStatus.of("SUSPENDED"), Index.GSI3, "USERS#SUSPENDED", new All()),
-                row(SessionKeys.OfUser.of("u"), Index.GSI1, "SESSIONS#u", new All()),
-                row(SessionKeys.OfUser.between("u", FROM, TO), Index.GSI1, "SESSIONS#u", new Between(T1, T2)),
-                row(ClientKeys.ByAge.all(), Index.GSI1, "CLIENTS", new All()),
+                row(Key.all(SessionKeys.OfUser.class, "u"), Index.GSI1, "SESSIONS#u", new All()),
+                row(
+                        Key.in(SessionKeys.OfUser.class, "u").between(FROM, TO),
+                        Index.GSI1,
+                        "SESSIONS#u",
+                        new Between(T1, T2)),
+                row(Key.all(ClientKeys.ByAge.class), Index.GSI1, "CLIENTS", new All()),
                 row(MemberKeys.Primary.of(CNPJ), Index.TABLE, "COMPANY#12ABC34501DE35", new BeginsWith("MEMBER#")),
                 row(MemberKeys.OfUser.of("u"), Index.GSI1, "USER#u", new BeginsWith("MEMBER#")),
                 row(ClaimKeys.Primary.of(CNPJ), Index.TABLE, "COMPANY#12ABC34501DE35", new BeginsWith("CLAIM#")),
@@ -99,11 +103,19 @@ class KeyConditionTest {
                 row(InvitationKeys.ToEmail.of("a@b"), Index.GSI1, "INVITES#a@b", new BeginsWith("COMPANY#")),
                 row(ClaimKeys.Pending.all(), Index.GSI3, "COMPANIES#PENDING", new All()),
                 row(CompanyKeys.ByState.of(CompanyKeys.State.ACTIVE), Index.GSI3, "COMPANIES#ACTIVE", new All()),
-                row(DenialKeys.ByTime.since(FROM), Index.GSI3, "DENIED", new AtLeast(T1)),
-                row(AuditKeys.Primary.of(Service.USERS, "u"), Index.TABLE, "AUDIT#users-service#u", new All()),
-                row(AuditKeys.ByActor.of(Service.USERS, "u"), Index.GSI1, "AUDIT#users-service#BY#u", new All()),
+                row(Key.in(DenialKeys.ByTime.class).atLeast(FROM), Index.GSI3, "DENIED", new AtLeast(T1)),
                 row(
-                        AuditKeys.ByDay.of(Service.ORDERS, DAY),
+                        Key.all(AuditKeys.Primary.class, Service.USERS, "u"),
+                        Index.TABLE,
+                        "AUDIT#users-service#u",
+                        new All()),
+                row(
+                        Key.all(AuditKeys.ByActor.class, Service.USERS, "u"),
+                        Index.GSI1,
+                        "AUDIT#users-service#BY#u",
+                        new All()),
+                row(
+                        Key.all(AuditKeys.ByDay.class, Service.ORDERS, DAY),
                         Index.GSI3,
                         "AUDIT#orders-service#DAY#2024-02-29",
                         new All()));
@@ -257,12 +269,13 @@ class KeyConditionTest {
                         "COMPANY#12ABC34501DE35#ITEMSTATUS#OPEN",
                         new BeginsWith("CITY#")),
                 row(
-                        OrderItemKeys.OfCompanyInStatus.to(CNPJ, "OPEN", "Rio"),
+                        Key.all(OrderItemKeys.OfCompanyInStatus.class, CNPJ, "OPEN", "Rio"),
                         Index.GSI3,
                         "COMPANY#12ABC34501DE35#ITEMSTATUS#OPEN",
                         new BeginsWith("CITY#Rio#DATE#")),
                 row(
-                        OrderItemKeys.OfCompanyInStatus.to(CNPJ, "OPEN", "Rio", DAY),
+                        Key.in(OrderItemKeys.OfCompanyInStatus.class, CNPJ, "OPEN", "Rio")
+                                .atMost(DAY),
                         Index.GSI3,
                         "COMPANY#12ABC34501DE35#ITEMSTATUS#OPEN",
                         new Between("CITY#Rio#DATE#", "CITY#Rio#DATE#2024-02-29$")),
@@ -352,17 +365,19 @@ class KeyConditionTest {
 
     @Test
     void bounds_finer_than_a_millisecond_move_inwards() {
-        KeyCondition condition = SessionKeys.OfUser.between("u", FROM.minusNanos(1), TO.plusNanos(999_999));
+        KeyCondition condition =
+                Key.in(SessionKeys.OfUser.class, "u").between(FROM.minusNanos(1), TO.plusNanos(999_999));
 
         assertThat(condition.sort()).isEqualTo(new Between(T1, T2));
     }
 
     @Test
     void an_empty_range_is_refused_before_DynamoDB_refuses_it() {
-        assertThatThrownBy(() -> SessionKeys.OfUser.between("u", TO, FROM))
+        assertThatThrownBy(() -> Key.in(SessionKeys.OfUser.class, "u").between(TO, FROM))
                 .isInstanceOf(KeyException.class)
                 .hasMessageContaining("lower end is above its upper end");
-        assertThat(SessionKeys.OfUser.between("u", FROM, FROM).sort()).isEqualTo(new Between(T1, T1 + "$"));
+        assertThat(Key.in(SessionKeys.OfUser.class, "u").between(FROM, FROM).sort())
+                .isEqualTo(new Between(T1, T1 + "$"));
         assertThat(new Between("a", "a").low()).isEqualTo("a");
     }
 
@@ -400,7 +415,7 @@ class KeyConditionTest {
 
     @Test
     void only_what_is_sharded_is_asked_so() {
-        assertThatThrownBy(() -> SessionKeys.OfUser.of("u").overShards(2))
+        assertThatThrownBy(() -> Key.all(SessionKeys.OfUser.class, "u").overShards(2))
                 .isInstanceOf(KeyException.class)
                 .hasMessageContaining("no entity shards this partition of GSI1")
                 .hasMessageContaining("<shard>");
@@ -408,7 +423,7 @@ class KeyConditionTest {
                 .isInstanceOf(KeyException.class);
         assertThatThrownBy(() -> new KeyCondition(Index.GSI3, "POST#STATUS", new All(), false).overShards(2))
                 .isInstanceOf(KeyException.class);
-        assertThat(SessionKeys.OfUser.of("u").overShards(1)).hasSize(1);
+        assertThat(Key.all(SessionKeys.OfUser.class, "u").overShards(1)).hasSize(1);
     }
 
     @ParameterizedTest

@@ -39,7 +39,9 @@ class LocaleTest {
                 Times.day(Instant.EPOCH).toString(),
                 Integer.toString(Shard.of("i", 100)),
                 Cnpj.parse("12.abc.345/01de-35").value(),
-                SessionKeys.OfUser.between("i", Instant.EPOCH, Instant.EPOCH).toString());
+                Key.in(SessionKeys.OfUser.class, "i")
+                        .between(Instant.EPOCH, Instant.EPOCH)
+                        .toString());
         return Stream.of(keys, names, others).flatMap(texts -> texts).toList();
     }
 

@@ -11,27 +11,17 @@ import io.opentelemetry.context.Context;
 import io.opentelemetry.context.Scope;
 import io.smallrye.mutiny.Uni;
 import java.util.Optional;
-import java.util.Set;
 
 /** A handler that goes on with the trace of the request which wrote the item: both are one story. */
-final class TracedHandler implements ChangeHandler {
+final class TracedHandler extends FeedHandler {
 
     private final ChangeHandler handler;
     private final Tracer tracer;
 
     TracedHandler(ChangeHandler handler, Tracer tracer) {
+        super(handler.name(), handler.entities().toArray(Entity[]::new));
         this.handler = handler;
         this.tracer = tracer;
-    }
-
-    @Override
-    public String name() {
-        return handler.name();
-    }
-
-    @Override
-    public Set<Entity> entities() {
-        return handler.entities();
     }
 
     @Override

@@ -1,13 +1,10 @@
 package dev.tessera.keys.orders;
 
-import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.model.Index;
-import dev.tessera.keys.model.KeyCondition;
-import dev.tessera.keys.model.KeyTemplate;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -26,19 +23,7 @@ public interface OrderItemKeys {
     /** An item to be picked: those of one company and status, by city and delivery date. */
     record OfCompanyInStatus(
             Cnpj cnpj, String itemStatus, String city, LocalDate deliveryDate, String orderId, String productId)
-            implements IndexKey {
-        private static final KeyTemplate KEY = Entity.ORDER_ITEM.on(Index.GSI3);
-
-        /** Those that go to one city. */
-        public static KeyCondition to(Cnpj cnpj, String itemStatus, String city) {
-            return KEY.where(cnpj, itemStatus).then(city).all();
-        }
-
-        /** Those that go to one city by a day. */
-        public static KeyCondition to(Cnpj cnpj, String itemStatus, String city, LocalDate by) {
-            return KEY.where(cnpj, itemStatus).then(city).atMost(by);
-        }
-    }
+            implements IndexKey {}
 
     /** What is sent or cancelled is in no list of things to pick; lines from before that was kept stay where they are. */
     static void derive(ItemFacts line) {

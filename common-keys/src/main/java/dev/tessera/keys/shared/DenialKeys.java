@@ -1,11 +1,7 @@
 package dev.tessera.keys.shared;
 
-import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.model.Index;
-import dev.tessera.keys.model.KeyCondition;
-import dev.tessera.keys.model.KeyTemplate;
 import java.time.Instant;
 
 public interface DenialKeys {
@@ -24,12 +20,5 @@ public interface DenialKeys {
     record Primary(Kind deniedKind, String deniedId) implements PrimaryKey {}
 
     /** A denial among all, by when it was last written: where it goes on for who has read the ones before. */
-    record ByTime(Instant deniedAt, Kind deniedKind, String deniedId, int shard) implements IndexKey {
-        private static final KeyTemplate KEY = Entity.DENIAL.on(Index.GSI3);
-
-        /** The denials of this time and later, in shard 0. */
-        public static KeyCondition since(Instant from) {
-            return KEY.where().atLeast(from);
-        }
-    }
+    record ByTime(Instant deniedAt, Kind deniedKind, String deniedId, int shard) implements IndexKey {}
 }

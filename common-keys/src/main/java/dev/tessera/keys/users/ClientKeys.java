@@ -1,11 +1,7 @@
 package dev.tessera.keys.users;
 
-import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.model.Index;
-import dev.tessera.keys.model.KeyCondition;
-import dev.tessera.keys.model.KeyTemplate;
 import java.time.Instant;
 
 public interface ClientKeys {
@@ -14,12 +10,5 @@ public interface ClientKeys {
     record Primary(String clientId) implements PrimaryKey {}
 
     /** A service account in the list of all, by age. */
-    record ByAge(Instant createdAt, String clientId) implements IndexKey {
-        private static final KeyTemplate KEY = Entity.CLIENT.on(Index.GSI1);
-
-        /** Every service account; there are few. */
-        public static KeyCondition all() {
-            return KEY.where().all();
-        }
-    }
+    record ByAge(Instant createdAt, String clientId) implements IndexKey {}
 }

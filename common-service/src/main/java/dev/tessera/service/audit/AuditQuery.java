@@ -22,13 +22,10 @@ record AuditQuery(String subject, String actor, LocalDate day) {
         if (Stream.of(subject, actor, day).filter(Objects::nonNull).count() != 1) {
             throw Problems.badRequest("Ask for exactly one of \"subject\", \"actor\" and \"day\".");
         }
-        Validation fields = new Validation();
-        AuditQuery query = new AuditQuery(
+        return Validation.read(fields -> new AuditQuery(
                 fields.optional("subject", subject, AuditQuery::id),
                 fields.optional("actor", actor, AuditQuery::id),
-                fields.optional("day", day, AuditQuery::day));
-        fields.check();
-        return query;
+                fields.optional("day", day, AuditQuery::day)));
     }
 
     static AuditQuery ofSubject(String subject) {

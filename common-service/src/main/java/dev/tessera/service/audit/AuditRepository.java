@@ -1,6 +1,7 @@
 package dev.tessera.service.audit;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.shared.AuditKeys;
 import dev.tessera.service.table.Paging;
@@ -29,7 +30,8 @@ class AuditRepository {
     Uni<Slice<AuditEntry>> auditOfSubject(String subject, Paging paging) {
         return read(
                 AccessPattern.AUDIT_OF_SUBJECT,
-                TableQuery.of(AuditKeys.Primary.of(service, subject)).newestFirst(),
+                TableQuery.of(Key.all(AuditKeys.Primary.class, service, subject))
+                        .newestFirst(),
                 paging);
     }
 
@@ -37,7 +39,7 @@ class AuditRepository {
     Uni<Slice<AuditEntry>> auditByActor(String actor, Paging paging) {
         return read(
                 AccessPattern.AUDIT_BY_ACTOR,
-                TableQuery.of(AuditKeys.ByActor.of(service, actor)).newestFirst(),
+                TableQuery.of(Key.all(AuditKeys.ByActor.class, service, actor)).newestFirst(),
                 paging);
     }
 
@@ -45,7 +47,7 @@ class AuditRepository {
     Uni<Slice<AuditEntry>> auditOfDay(LocalDate day, Paging paging) {
         return read(
                 AccessPattern.AUDIT_OF_DAY,
-                TableQuery.of(AuditKeys.ByDay.of(service, day))
+                TableQuery.of(Key.all(AuditKeys.ByDay.class, service, day))
                         .shards(config.shards())
                         .newestFirst(),
                 paging);

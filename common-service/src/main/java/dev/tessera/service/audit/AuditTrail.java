@@ -19,8 +19,6 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 @ApplicationScoped
 public class AuditTrail {
 
-    private static final String LABEL = "audit";
-
     private final AuditConfig config;
     private final Service service;
     private final Clock clock;
@@ -37,13 +35,8 @@ public class AuditTrail {
             throw new IllegalStateException(write.pattern() + " must be a transaction to be audited");
         }
         Instant now = clock.instant();
-        for (int i = 0; i < acts.size(); i++) {
-            write.transaction()
-                    .put(
-                            i == 0 ? LABEL : LABEL + " " + i,
-                            AuditItem.of(entry(acts.get(i), origin, now), service, config),
-                            Condition.absent());
-        }
+        acts.forEach(act ->
+                write.transaction().put(AuditItem.of(entry(act, origin, now), service, config), Condition.absent()));
     }
 
     /** Something was refused to somebody who may be anybody: counted by the hour, or strangers could fill a trail. */

@@ -1,6 +1,7 @@
 package dev.tessera.service.denial;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.shared.DenialKeys;
 import dev.tessera.keys.shared.DenialKeys.Kind;
 import dev.tessera.service.table.Position;
@@ -158,7 +159,7 @@ public class Denials {
 
     // GSI3: DENIED / <deniedAt>#…, from a time on
     private Uni<Void> page(Instant from, Position position) {
-        TableQuery query = TableQuery.of(DenialKeys.ByTime.since(from))
+        TableQuery query = TableQuery.of(Key.in(DenialKeys.ByTime.class).atLeast(from))
                 .shards(config.shards())
                 .limit(PAGE)
                 .from(position);

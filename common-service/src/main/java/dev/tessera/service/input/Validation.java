@@ -12,12 +12,17 @@ public final class Validation {
 
     private final List<FieldError> errors = new ArrayList<>();
 
+    /** What is read of several fields, if all of them are as they should be: 422 otherwise. */
+    public static <T> T read(Function<Validation, T> reading) {
+        Validation fields = new Validation();
+        T read = reading.apply(fields);
+        fields.check();
+        return read;
+    }
+
     /** Where one value is all there is to read, as in a path: 422 if it is missing or wrong. */
     public static <S, T> T require(String field, S typed, Function<S, T> parse) {
-        Validation one = new Validation();
-        T value = one.required(field, typed, parse);
-        one.check();
-        return value;
+        return read(fields -> fields.required(field, typed, parse));
     }
 
     /** Null where the field is missing or wrong: {@link #check()} then does not return. */

@@ -2,6 +2,7 @@ package dev.tessera.service.table;
 
 import static java.lang.invoke.MethodType.methodType;
 
+import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.model.Attributes;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles.Lookup;
@@ -21,13 +22,15 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
  * A record as attributes of an item, both ways: each component is the attribute of its name, unless another is given.
  * A record of one component is stored as that component, one of several as its components beside the others. An absent
  * flag is false and an absent list is empty; an optional record is absent if its first attribute is. What a component is
- * stored as is decided once, when the mapping is made, and a type that cannot be stored is refused there.
+ * stored as is decided once, when the mapping is made, and a type that cannot be stored is refused there. A component that
+ * the key says, or other attributes do, is no attribute: whoever reads it says from what.
  */
 public final class RecordMapping<T extends Record> {
 
@@ -105,6 +108,7 @@ public final class RecordMapping<T extends Record> {
         private final Class<T> type;
         private final Map<String, String> names = new HashMap<>();
         private final Map<Class<?>, Function<Stored, Stored>> conversions = new HashMap<>();
+        private final Map<String, Supplier<Stored>> special = new HashMap<>();
         private final List<String> attributes = new ArrayList<>();
 
         private Builder(Lookup lookup, Class<T> type) {
@@ -124,6 +128,34 @@ public final class RecordMapping<T extends Record> {
         public <V> Builder<T> as(Class<V> valueType, Function<V, String> to, Function<String, V> from) {
             conversions.put(
                     valueType, text -> text.as(value -> to.apply((V) value), read -> from.apply((String) read)));
+            return this;
+        }
+
+        /** A component that is not stored by itself. */
+        public Builder<T> from(String component, Function<Item, ?> reader) {
+            special.put(component, () -> new Stored((item, value) -> {}, reader::apply, item -> true));
+            return this;
+        }
+
+        /** The same of what a primary key says. */
+        public <K extends PrimaryKey> Builder<T> from(String component, Class<K> key, Function<K, ?> reader) {
+            return from(component, item -> reader.apply(key.cast(item.key())));
+        }
+
+        /** A number that older items lack, where it is 0. */
+        public Builder<T> orZero(String component) {
+            special.put(
+                    component,
+                    () -> attribute(
+                            component, (item, name) -> item.findNumber(name).orElse(0L)));
+            return this;
+        }
+
+        /** A component that is stored in a form of its own. */
+        @SuppressWarnings("unchecked")
+        public <V> Builder<T> as(String component, Function<V, ?> to, BiFunction<Item, String, V> from) {
+            special.put(
+                    component, () -> attribute(component, from::apply).as(value -> to.apply((V) value), read -> read));
             return this;
         }
 
@@ -165,6 +197,9 @@ public final class RecordMapping<T extends Record> {
         }
 
         private Stored stored(Type generic, String path) {
+            if (special.containsKey(path.substring(1))) {
+                return special.get(path.substring(1)).get();
+            }
             Class<?> raw = (Class<?>) (generic instanceof ParameterizedType with ? with.getRawType() : generic);
             if (raw == Optional.class) {
                 return stored(((ParameterizedType) generic).getActualTypeArguments()[0], path)
@@ -180,21 +215,30 @@ public final class RecordMapping<T extends Record> {
         }
 
         private Stored attribute(Class<?> raw, String component) {
-            String name = names.getOrDefault(component, component.substring(component.lastIndexOf('.') + 1));
-            attributes.add(name);
-            if (name.equals(Attributes.TTL)) {
+            if (name(component).equals(Attributes.TTL)) {
+                attributes.add(Attributes.TTL);
                 return new Stored(
                         (item, value) -> item.expiresAt((Instant) value),
                         item -> item.expiresAt().orElseThrow(),
-                        item -> item.has(name));
+                        item -> item.has(Attributes.TTL));
             }
             BiFunction<Item, String, Object> reader =
                     READERS.get(methodType(raw).wrap().returnType());
             if (reader == null) {
-                throw new IllegalArgumentException("No attribute for " + name + ", a " + raw.getName());
+                throw new IllegalArgumentException("No attribute for " + component + ", a " + raw.getName());
             }
+            return attribute(component, reader);
+        }
+
+        private Stored attribute(String component, BiFunction<Item, String, Object> reader) {
+            String name = name(component);
+            attributes.add(name);
             return new Stored(
                     (item, value) -> item.set(name, value), item -> reader.apply(item, name), item -> item.has(name));
+        }
+
+        private String name(String component) {
+            return names.getOrDefault(component, component.substring(component.lastIndexOf('.') + 1));
         }
 
         @SuppressWarnings({"unchecked", "rawtypes"})

@@ -6,7 +6,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Writes and checks that happen together or not at all, each under a label by which a refusal is reported. */
+/**
+ * Writes and checks that happen together or not at all. One whose refusal means something of its own has a label, by which
+ * it is reported; the others are called by their entity.
+ */
 public final class Transaction {
 
     /** DynamoDB's own limit. */
@@ -26,12 +29,24 @@ public final class Transaction {
         return add(new Put(label, item.key(), item, condition));
     }
 
+    public Transaction put(Item item, Condition condition) {
+        return put(unnamed(item.key()), item, condition);
+    }
+
     public Transaction update(String label, PrimaryKey key, Update update, Condition condition) {
         return add(new Change(label, key, update, condition));
     }
 
+    public Transaction update(PrimaryKey key, Update update, Condition condition) {
+        return update(unnamed(key), key, update, condition);
+    }
+
     public Transaction delete(String label, PrimaryKey key, Condition condition) {
         return add(new Delete(label, key, condition));
+    }
+
+    public Transaction delete(PrimaryKey key, Condition condition) {
+        return delete(unnamed(key), key, condition);
     }
 
     /** Only asks: the item stays as it is, but must not change before the rest is written. */
@@ -40,6 +55,10 @@ public final class Transaction {
             throw new IllegalArgumentException("The check \"" + label + "\" asks for nothing");
         }
         return add(new Check(label, key, condition));
+    }
+
+    public Transaction check(PrimaryKey key, Condition condition) {
+        return check(unnamed(key), key, condition);
     }
 
     public boolean isEmpty() {
@@ -52,6 +71,11 @@ public final class Transaction {
 
     List<Action> actions() {
         return List.copyOf(actions);
+    }
+
+    /** Labels are in logs, so this says nothing of the key. */
+    private String unnamed(PrimaryKey key) {
+        return key.entity() + " " + actions.size();
     }
 
     private Transaction add(Action action) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.users.CompanyKeys;
@@ -136,7 +137,7 @@ class QueryTest {
         String last = session(200, false);
 
         assertThat(TESSERA.gateway()
-                        .first(AccessPattern.SESSIONS_OF_USER, SessionKeys.OfUser.of(user))
+                        .first(AccessPattern.SESSIONS_OF_USER, Key.all(SessionKeys.OfUser.class, user))
                         .await()
                         .indefinitely())
                 .map(QueryTest::id)
@@ -151,7 +152,8 @@ class QueryTest {
         assertThat(TESSERA.gateway()
                         .first(
                                 AccessPattern.SESSIONS_OF_USER,
-                                TableQuery.of(SessionKeys.OfUser.of(user)).newestFirst())
+                                TableQuery.of(Key.all(SessionKeys.OfUser.class, user))
+                                        .newestFirst())
                         .await()
                         .indefinitely())
                 .isPresent();
@@ -163,8 +165,8 @@ class QueryTest {
     void a_range_has_both_its_ends() {
         List<String> all = sessions(5);
 
-        Slice<Item> page = page(TableQuery.of(
-                SessionKeys.OfUser.between(user, Samples.LONG_AGO.plusSeconds(1), Samples.LONG_AGO.plusSeconds(3))));
+        Slice<Item> page = page(TableQuery.of(Key.in(SessionKeys.OfUser.class, user)
+                .between(Samples.LONG_AGO.plusSeconds(1), Samples.LONG_AGO.plusSeconds(3))));
 
         assertThat(page.items()).extracting(QueryTest::id).isEqualTo(all.subList(1, 4));
     }
@@ -264,7 +266,7 @@ class QueryTest {
     }
 
     private TableQuery query() {
-        return TableQuery.of(SessionKeys.OfUser.of(user));
+        return TableQuery.of(Key.all(SessionKeys.OfUser.class, user));
     }
 
     private Slice<Item> page(TableQuery query) {

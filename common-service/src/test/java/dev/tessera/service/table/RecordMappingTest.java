@@ -136,6 +136,38 @@ class RecordMappingTest {
         assertThatThrownBy(() -> MAPPING.read(without)).isInstanceOf(NoSuchElementException.class);
     }
 
+    record Kept(String postId, List<Colour> colours, long count, boolean isCounted, Instant createdAt) {}
+
+    private static final RecordMapping<Kept> KEPT = RecordMapping.of(MethodHandles.lookup(), Kept.class)
+            .from("postId", BookmarkKeys.Primary.class, BookmarkKeys.Primary::postId)
+            .named("colours", "palette")
+            .as("colours", RecordMappingTest::names, RecordMappingTest::colours)
+            .orZero("count")
+            .from("isCounted", item -> item.has("count"))
+            .build();
+
+    private static List<String> names(List<Colour> colours) {
+        return colours.stream().map(Colour::name).toList();
+    }
+
+    private static List<Colour> colours(Item item, String name) {
+        return item.texts(name).stream().map(Colour::valueOf).toList();
+    }
+
+    @Test
+    void what_the_key_or_another_attribute_says_is_not_stored_and_what_is_special_is_stored_its_own_way() {
+        Kept kept = new Kept("p", List.of(Colour.GREEN, Colour.RED), 4, true, NOW);
+        Item item = Item.of(new BookmarkKeys.Primary("u", "p")).set(KEPT, kept).build();
+
+        assertThat(KEPT.read(item)).isEqualTo(kept);
+        assertThat(item.plain())
+                .containsEntry("palette", List.of("GREEN", "RED"))
+                .doesNotContainKeys("postId", "isCounted", "colours");
+        assertThat(KEPT).hasToString("palette count createdAt");
+        Item older = item.toBuilder().set("count", null).build();
+        assertThat(KEPT.read(older)).isEqualTo(new Kept("p", List.of(Colour.GREEN, Colour.RED), 0, false, NOW));
+    }
+
     record Wrapping(String before, Thread thread) {}
 
     @Test

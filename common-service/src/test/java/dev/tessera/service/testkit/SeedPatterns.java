@@ -7,7 +7,6 @@ import dev.tessera.keys.Service;
 import dev.tessera.service.testkit.TableRecorder.Recorded;
 import io.restassured.response.Response;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -75,8 +74,7 @@ public final class SeedPatterns {
     }
 
     private Stream<AccessPattern> ofSeeds() {
-        return Arrays.stream(AccessPattern.values())
-                .filter(pattern -> pattern.seeds().stream().anyMatch(seeds::contains));
+        return Seeds.patternsOf(seeds);
     }
 
     private void print() {
@@ -92,6 +90,13 @@ public final class SeedPatterns {
 
     private static String line(AccessPattern pattern, String request, Object items, Object units) {
         return String.format(
-                Locale.ROOT, LINE, pattern, String.join(" ", pattern.seeds()), request, pattern.index(), items, units);
+                Locale.ROOT,
+                LINE,
+                pattern,
+                String.join(" ", Seeds.of(pattern)),
+                request,
+                pattern.index(),
+                items,
+                units);
     }
 }

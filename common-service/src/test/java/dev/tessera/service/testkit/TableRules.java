@@ -4,7 +4,9 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.IndexRows;
+import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.Service;
+import dev.tessera.keys.encoding.KeyException;
 import dev.tessera.keys.model.Attributes;
 import dev.tessera.keys.model.Consistency;
 import dev.tessera.keys.model.Index;
@@ -213,7 +215,12 @@ final class TableRules {
     }
 
     private static Optional<Entity> entity(Map<String, AttributeValue> item) {
-        return Entity.ofKey(text(item, Attributes.PK), text(item, Attributes.SK));
+        try {
+            return Optional.of(PrimaryKey.parse(text(item, Attributes.PK), text(item, Attributes.SK))
+                    .entity());
+        } catch (KeyException e) {
+            return Optional.empty();
+        }
     }
 
     private static String text(Map<String, AttributeValue> item, String name) {

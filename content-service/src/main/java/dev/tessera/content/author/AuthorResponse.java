@@ -1,6 +1,5 @@
 package dev.tessera.content.author;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -9,7 +8,6 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
         description =
                 "Who wrote it, as they are called now; a rename shows within seconds. Absent if the account is"
                         + " closed, or so new that it is not known here yet, and from the answer to a creation, which reads nothing.")
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record AuthorResponse(
         @Schema(required = true) String id,
         @Schema(required = true, examples = "ana.souza") String username,

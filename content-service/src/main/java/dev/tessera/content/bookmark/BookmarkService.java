@@ -1,5 +1,6 @@
 package dev.tessera.content.bookmark;
 
+import dev.tessera.content.shared.ContentProblems;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.content.stats.StatsService;
 import dev.tessera.content.stats.WithContent;
@@ -48,7 +49,7 @@ class BookmarkService {
         return stats.visible(post(postId), reader)
                 .chain(post -> repository
                         .bookmarkOfUser(reader.id().orElseThrow(), postId)
-                        .map(found -> new WithContent<>(found.orElseThrow(BookmarkProblems::notKept), post)));
+                        .map(found -> new WithContent<>(found.orElseThrow(ContentProblems::notKept), post)));
     }
 
     Uni<Slice<WithContent<Bookmark>>> bookmarks(Reader reader, Paging paging) {

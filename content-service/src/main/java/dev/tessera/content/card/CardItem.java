@@ -33,11 +33,6 @@ final class CardItem extends PublicationItem<CardContent> {
     }
 
     @Override
-    public CardKeys.Primary key(String id) {
-        return new CardKeys.Primary(id);
-    }
-
-    @Override
     protected String id(Item item) {
         return item.text(ID);
     }

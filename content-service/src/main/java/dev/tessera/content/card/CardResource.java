@@ -3,7 +3,6 @@ package dev.tessera.content.card;
 import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationView;
 import dev.tessera.content.publication.Submission;
-import dev.tessera.content.shared.Cached;
 import dev.tessera.content.shared.ContentRules;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.IncludeParam;
@@ -51,6 +50,7 @@ import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/")
+@RolesAllowed(Roles.USER)
 @Tag(name = "Cards", description = "How to make something, on one card.")
 public class CardResource {
 
@@ -67,7 +67,6 @@ public class CardResource {
     @POST
     @Path("/cards")
     @Idempotent
-    @RolesAllowed(Roles.USER)
     @Operation(
             summary = "Begin or publish a card",
             description = "A draft is yours alone, and is forgotten when nobody works on it for a while.")
@@ -80,7 +79,6 @@ public class CardResource {
     @Path("/cards/bulk")
     @ResponseStatus(207)
     @Idempotent
-    @RolesAllowed(Roles.USER)
     @Operation(
             summary = "Begin or publish up to 25 cards",
             description =
@@ -104,7 +102,6 @@ public class CardResource {
     @GET
     @Path("/cards")
     @PermitAll
-    @Cached
     @Operation(
             summary = "List cards",
             description = "Published ones by category, author, day or ranking, newest or highest first; or up to 100 by"
@@ -163,7 +160,6 @@ public class CardResource {
     @GET
     @Path("/users/{userId}/cards")
     @PermitAll
-    @Cached
     @Operation(
             summary = "List a person's cards",
             description =
@@ -190,7 +186,6 @@ public class CardResource {
     @GET
     @Path(ONE_CARD)
     @PermitAll
-    @Cached
     @Operation(
             summary = "Read a card",
             description =
@@ -203,7 +198,6 @@ public class CardResource {
     @PATCH
     @Path(ONE_CARD)
     @IfMatch
-    @RolesAllowed(Roles.USER)
     @Operation(
             summary = "Change, publish or archive your card",
             description =

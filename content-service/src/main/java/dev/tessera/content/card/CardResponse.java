@@ -1,6 +1,5 @@
 package dev.tessera.content.card;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationView;
@@ -12,7 +11,6 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @Schema(
         name = "Card",
         requiredProperties = {"upVotes", "downVotes", "score", "comments", "collections", "views"})
-@JsonInclude(JsonInclude.Include.NON_NULL)
 record CardResponse(
         @JsonUnwrapped CardSummaryResponse card,
         @JsonUnwrapped CardDetailsResponse details,

@@ -1,6 +1,5 @@
 package dev.tessera.content.card;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.tessera.service.edge.BulkResult;
@@ -21,7 +20,6 @@ record CardResultsResponse(
     @Schema(
             name = "CardResult",
             description = "What one card of a bulk request would have been answered if it stood alone.")
-    @JsonInclude(JsonInclude.Include.NON_NULL)
     record CardResult(
             @JsonUnwrapped BulkResult result,
 

@@ -1,6 +1,5 @@
 package dev.tessera.content.card;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.tessera.content.author.AuthorResponse;
 import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationView;
@@ -17,7 +16,6 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
         description =
                 "A card as lists show it: without instructions, materials and tools. What is counted is absent from"
                         + " rankings, collections and lists by ids.")
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record CardSummaryResponse(
         @Schema(required = true) String id,
         @Schema(required = true) String authorId,

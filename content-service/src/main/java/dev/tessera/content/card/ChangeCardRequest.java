@@ -61,9 +61,8 @@ record ChangeCardRequest(
         Change<@NotNull ContentStatus> status) {
 
     Submission<CardContent> applyTo(Submission<CardContent> submission) {
-        Validation fields = new Validation();
         CardContent before = submission.content();
-        CardContent after = new CardContent(
+        CardContent after = Validation.read(fields -> new CardContent(
                 fields.change("title", title, ContentRules::title).orKeep(before.title()),
                 fields.removableChange("description", description, CardRules::description)
                         .applyTo(before.description()),
@@ -77,8 +76,7 @@ record ChangeCardRequest(
                 fields.removableChange("estimatedTime", estimatedTime, CardRules::minutes)
                         .applyTo(before.estimatedTime()),
                 fields.removableChange("estimatedCost", estimatedCost, CardRules::cost)
-                        .applyTo(before.estimatedCost()));
-        fields.check();
+                        .applyTo(before.estimatedCost())));
         return new Submission<>(CardRules.requireRoom(after), status.orKeep(submission.status()));
     }
 

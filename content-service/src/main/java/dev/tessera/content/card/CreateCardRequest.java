@@ -51,8 +51,7 @@ record CreateCardRequest(
         ContentStatus status) {
 
     Submission<CardContent> read() {
-        Validation fields = new Validation();
-        CardContent content = new CardContent(
+        CardContent content = Validation.read(fields -> new CardContent(
                 requireNonNullElse(fields.required("title", title, ContentRules::title), ""),
                 Optional.ofNullable(fields.optional("description", description, CardRules::description)),
                 requireNonNullElse(fields.required("categoryId", categoryId, ContentRules::id), ""),
@@ -64,8 +63,7 @@ record CreateCardRequest(
                 ContentRules.distinct(orEmpty(fields.list("tags", tags, ContentRules.MAX_TAGS, ContentRules::tag))),
                 Optional.ofNullable(difficulty),
                 Optional.ofNullable(fields.optional("estimatedTime", estimatedTime, CardRules::minutes)),
-                Optional.ofNullable(fields.optional("estimatedCost", estimatedCost, CardRules::cost)));
-        fields.check();
+                Optional.ofNullable(fields.optional("estimatedCost", estimatedCost, CardRules::cost))));
         return new Submission<>(CardRules.requireRoom(content), requireNonNullElse(status, ContentStatus.DRAFT));
     }
 

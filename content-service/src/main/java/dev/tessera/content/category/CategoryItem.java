@@ -4,7 +4,9 @@ import dev.tessera.keys.content.CategoryKeys;
 import dev.tessera.keys.content.SlugKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.RecordMapping;
 import dev.tessera.service.table.Update;
+import java.lang.invoke.MethodHandles;
 import java.time.Instant;
 import java.util.stream.IntStream;
 
@@ -19,41 +21,30 @@ final class CategoryItem {
     private static final String TREE = "tree";
     private static final String CATEGORY_ID = "categoryId";
 
+    private static final RecordMapping<Category> CATEGORY = RecordMapping.of(MethodHandles.lookup(), Category.class)
+            .from("id", CategoryKeys.Primary.class, CategoryKeys.Primary::categoryId)
+            .from("details.isRetired", item -> item.has(RETIRED_AT))
+            .from("below", CategoryItem::below)
+            .build();
+
     private CategoryItem() {}
 
     /** Of a new category, which has nothing below it. */
     static Item of(Category category) {
         return Item.of(new CategoryKeys.Primary(category.id()))
                 .with(bySlug(category), byParent(category))
-                .set(SLUG, category.slug())
-                .set(NAME, category.details().name())
-                .set(DESCRIPTION, category.details().description())
-                .set(PARENT_ID, category.parentId())
-                .set(SORT_ORDER, category.details().sortOrder())
-                .set(RETIRED_AT, category.retiredAt())
-                .set(TREE, category.tree())
-                .stamped(category.createdAt(), category.updatedAt(), category.version())
+                .set(CATEGORY, category)
                 .build();
     }
 
     static Category category(Item item) {
-        return new Category(
-                ((CategoryKeys.Primary) item.key()).categoryId(),
-                new CategoryDetails(
-                        item.text(SLUG),
-                        item.text(NAME),
-                        item.findText(DESCRIPTION),
-                        item.findText(PARENT_ID),
-                        item.number(SORT_ORDER),
-                        item.has(RETIRED_AT)),
-                item.findTime(RETIRED_AT),
-                new Levels(IntStream.range(0, Levels.COUNT)
-                        .mapToObj(i -> item.findNumber(level(i)).orElse(0L))
-                        .toList()),
-                item.number(TREE),
-                item.createdAt(),
-                item.updatedAt(),
-                item.version());
+        return CATEGORY.read(item);
+    }
+
+    private static Levels below(Item item) {
+        return new Levels(IntStream.range(0, Levels.COUNT)
+                .mapToObj(i -> item.findNumber(level(i)).orElse(0L))
+                .toList());
     }
 
     /** All but what is counted, which others may be moving. */

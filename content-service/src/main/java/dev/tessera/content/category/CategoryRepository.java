@@ -23,10 +23,6 @@ class CategoryRepository {
 
     static final String SLUG = "slug";
 
-    private static final String CATEGORY = "category";
-    private static final String OLD_SLUG = "old slug";
-    private static final String ABOVE = "above ";
-
     private final TableGateway table;
 
     CategoryRepository(TableGateway table) {
@@ -67,7 +63,7 @@ class CategoryRepository {
 
     Write createCategory(Category category, Branch branch) {
         Transaction transaction = Transaction.create()
-                .put(CATEGORY, CategoryItem.of(category), Condition.absent())
+                .put(CategoryItem.of(category), Condition.absent())
                 .put(
                         SLUG,
                         CategoryItem.slugGuard(category.slug(), category.id(), category.createdAt()),
@@ -81,14 +77,13 @@ class CategoryRepository {
         boolean stays = before.parentId().equals(after.parentId());
         Transaction transaction = Transaction.create()
                 .update(
-                        CATEGORY,
                         new CategoryKeys.Primary(after.id()),
                         CategoryItem.change(after),
                         stays ? Condition.version(before.version()) : CategoryItem.unchangedWithAllBelow(before));
         if (!after.slug().equals(before.slug())) {
             transaction
                     .put(SLUG, CategoryItem.slugGuard(after.slug(), after.id(), after.updatedAt()), Condition.absent())
-                    .delete(OLD_SLUG, new SlugKeys.Primary(before.slug()), CategoryItem.guardsFor(before.id()));
+                    .delete(new SlugKeys.Primary(before.slug()), CategoryItem.guardsFor(before.id()));
         }
         if (!stays) {
             move(transaction, from, to, before);
@@ -98,8 +93,8 @@ class CategoryRepository {
 
     Write deleteCategory(Category category, Branch branch) {
         Transaction transaction = Transaction.create()
-                .delete(CATEGORY, new CategoryKeys.Primary(category.id()), CategoryItem.unchangedWithAllBelow(category))
-                .delete(OLD_SLUG, new SlugKeys.Primary(category.slug()), CategoryItem.guardsFor(category.id()));
+                .delete(new CategoryKeys.Primary(category.id()), CategoryItem.unchangedWithAllBelow(category))
+                .delete(new SlugKeys.Primary(category.slug()), CategoryItem.guardsFor(category.id()));
         move(transaction, branch, Branch.TOP, category);
         return new Write(AccessPattern.DELETE_CATEGORY, transaction);
     }
@@ -115,9 +110,9 @@ class CategoryRepository {
                     CategoryItem.hangsWhereItDid(above.get(id)),
                     to.startsAt(id) ? CategoryItem.isOpen() : Condition.none());
             if (change.isEmpty()) {
-                transaction.check(ABOVE + id, key, condition);
+                transaction.check(key, condition);
             } else {
-                transaction.update(ABOVE + id, key, CategoryItem.countBelow(change), condition);
+                transaction.update(key, CategoryItem.countBelow(change), condition);
             }
         });
     }

@@ -1,6 +1,5 @@
 package dev.tessera.content.category;
 
-import dev.tessera.content.shared.Cached;
 import dev.tessera.content.shared.ContentRules;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
@@ -32,6 +31,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/categories")
+@RolesAllowed(Roles.MODERATOR)
 @Tag(name = "Categories", description = "The tree that posts and cards are sorted into. Moderators keep it.")
 public class CategoryResource {
 
@@ -45,7 +45,6 @@ public class CategoryResource {
 
     @POST
     @Idempotent
-    @RolesAllowed(Roles.MODERATOR)
     @Operation(summary = "Create a category")
     @APIResponse(responseCode = "409", description = "The slug is taken, or the category would be too deep.")
     public Uni<RestResponse<CategoryResponse>> createCategory(@NotNull @Valid CreateCategoryRequest request) {
@@ -57,7 +56,6 @@ public class CategoryResource {
 
     @GET
     @PermitAll
-    @Cached
     @Operation(
             summary = "Which categories are there?",
             description = "Those below a parent in their order, or the one with a slug; without either, those at the"
@@ -93,7 +91,6 @@ public class CategoryResource {
     @GET
     @Path("/{categoryId}")
     @PermitAll
-    @Cached
     @Operation(summary = "Read a category")
     public Uni<RestResponse<CategoryResponse>> getCategory(@PathParam("categoryId") String categoryId) {
         return edge.read(service.category(categoryId), CategoryResponse::of);
@@ -102,7 +99,6 @@ public class CategoryResource {
     @PATCH
     @Path("/{categoryId}")
     @IfMatch
-    @RolesAllowed(Roles.MODERATOR)
     @Operation(
             summary = "Change, move, retire or bring back a category",
             description = "A JSON merge patch. A category moves with everything below it, and never below itself.")
@@ -117,7 +113,6 @@ public class CategoryResource {
     @DELETE
     @Path("/{categoryId}")
     @IfMatch
-    @RolesAllowed(Roles.MODERATOR)
     @Operation(
             summary = "Delete a category",
             description = "Only one that has been retired for a while, has no category below it and no published post"

@@ -1,11 +1,9 @@
 package dev.tessera.content.category;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "Category")
-@JsonInclude(JsonInclude.Include.NON_NULL)
 record CategoryResponse(
         String id,
         String slug,

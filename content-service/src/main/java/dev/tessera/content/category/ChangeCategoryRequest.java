@@ -38,16 +38,13 @@ record ChangeCategoryRequest(
         Change<@NotNull Boolean> retired) {
 
     CategoryDetails applyTo(CategoryDetails before) {
-        Validation fields = new Validation();
-        CategoryDetails after = new CategoryDetails(
+        return Validation.read(fields -> new CategoryDetails(
                 fields.change("slug", slug, CategoryRules::slug).orKeep(before.slug()),
                 fields.change("name", name, CategoryRules::name).orKeep(before.name()),
                 fields.removableChange("description", description, CategoryRules::description)
                         .applyTo(before.description()),
                 fields.removableChange("parentId", parentId, ContentRules::id).applyTo(before.parentId()),
                 sortOrder.orKeep(before.sortOrder()),
-                retired.orKeep(before.isRetired()));
-        fields.check();
-        return after;
+                retired.orKeep(before.isRetired())));
     }
 }

@@ -36,15 +36,12 @@ record CreateCategoryRequest(
         Long sortOrder) {
 
     CategoryDetails read() {
-        Validation fields = new Validation();
-        CategoryDetails details = new CategoryDetails(
+        return Validation.read(fields -> new CategoryDetails(
                 requireNonNullElse(fields.required("slug", slug, CategoryRules::slug), ""),
                 requireNonNullElse(fields.required("name", name, CategoryRules::name), ""),
                 Optional.ofNullable(fields.optional("description", description, CategoryRules::description)),
                 Optional.ofNullable(fields.optional("parentId", parentId, ContentRules::id)),
                 sortOrder == null ? 0 : sortOrder,
-                false);
-        fields.check();
-        return details;
+                false));
     }
 }

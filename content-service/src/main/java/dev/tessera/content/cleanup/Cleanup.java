@@ -14,8 +14,6 @@ import java.time.Clock;
 @ApplicationScoped
 public class Cleanup {
 
-    private static final String LABEL = "cleanup ";
-
     private final CleanupRepository repository;
     private final CleanupConfig config;
     private final Clock clock;
@@ -28,7 +26,7 @@ public class Cleanup {
 
     /** Never refuses: a job that is already there starts again, which does no harm. */
     public Transaction after(Transaction deletion, CleanupTarget target) {
-        return deletion.put(LABEL + target, job(target), Condition.none());
+        return deletion.put(job(target), Condition.none());
     }
 
     /** For what is found to be gone already; starts nothing where a job is under way. */

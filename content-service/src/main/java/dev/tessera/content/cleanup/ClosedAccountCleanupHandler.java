@@ -2,20 +2,19 @@ package dev.tessera.content.cleanup;
 
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.users.UserKeys;
-import dev.tessera.service.feed.ChangeHandler;
+import dev.tessera.service.feed.FeedHandler;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.table.Item;
 import io.smallrye.mutiny.Uni;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Singleton;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Starts the clean-up after an account that users-service closed. It only writes the job; working on it would hold up the
  * shard.
  */
-@ApplicationScoped
-class ClosedAccountCleanupHandler implements ChangeHandler {
+@Singleton
+class ClosedAccountCleanupHandler extends FeedHandler {
 
     private static final String STATUS = "status";
     private static final String DELETED = "DELETED";
@@ -23,17 +22,8 @@ class ClosedAccountCleanupHandler implements ChangeHandler {
     private final Cleanup cleanup;
 
     ClosedAccountCleanupHandler(Cleanup cleanup) {
+        super("cleanup", Entity.USER);
         this.cleanup = cleanup;
-    }
-
-    @Override
-    public String name() {
-        return "cleanup";
-    }
-
-    @Override
-    public Set<Entity> entities() {
-        return Set.of(Entity.USER);
     }
 
     @Override

@@ -36,7 +36,6 @@ class LeftoverRepository {
     /** Each comment or collection may need a job of its own in the transaction that removes it. */
     private static final int MOST_WITH_JOBS = Transaction.MAX_ACTIONS / 2;
 
-    private static final String COLLECTED = "collected card";
     private static final String UP_VOTES = "upVotes";
     private static final String DOWN_VOTES = "downVotes";
 
@@ -91,10 +90,10 @@ class LeftoverRepository {
             for (Item comment : part) {
                 CommentKeys.Primary key = (CommentKeys.Primary) comment.key();
                 if (votes(comment) > 0) {
-                    removal.delete(key.sk(), key, Condition.none());
+                    removal.delete(key, Condition.none());
                     cleanup.after(removal, new CleanupTarget(CleanupTarget.Kind.COMMENT, key.commentId()));
                 } else {
-                    removal.delete(key.sk(), key, Condition.and(hasNone(UP_VOTES), hasNone(DOWN_VOTES)));
+                    removal.delete(key, Condition.and(hasNone(UP_VOTES), hasNone(DOWN_VOTES)));
                 }
             }
             all = all.chain(() -> table.transact(AccessPattern.CLEAN_UP_COMMENTS, removal));
@@ -112,7 +111,7 @@ class LeftoverRepository {
                     Transaction removal = Transaction.create();
                     for (Item collection : items) {
                         CollectionKeys.Primary key = (CollectionKeys.Primary) collection.key();
-                        removal.delete(key.sk(), key, Condition.none());
+                        removal.delete(key, Condition.none());
                         cleanup.after(removal, new CleanupTarget(CleanupTarget.Kind.COLLECTION, key.collectionId()));
                     }
                     return table.transact(AccessPattern.DELETE_COLLECTION, removal)
@@ -135,7 +134,7 @@ class LeftoverRepository {
     /** The card counts how many collections it is in. One that is gone counts nothing, and no card is uncounted twice. */
     private Uni<Void> uncollect(CollectionCardKeys.Primary key) {
         Transaction removal = Transaction.create()
-                .delete(COLLECTED, key, Condition.exists())
+                .delete(key, Condition.exists())
                 .update(
                         Counting.STATS,
                         new StatsKeys.Primary(ContentKind.CARD, key.cardId()),

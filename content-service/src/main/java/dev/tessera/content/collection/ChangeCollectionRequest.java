@@ -19,13 +19,10 @@ record ChangeCollectionRequest(
         @Schema(implementation = Visibility.class) Change<@NotNull Visibility> visibility) {
 
     CollectionDetails applyTo(CollectionDetails before) {
-        Validation fields = new Validation();
-        CollectionDetails after = new CollectionDetails(
+        return Validation.read(fields -> new CollectionDetails(
                 fields.change("name", name, CreateCollectionRequest::readName).orKeep(before.name()),
                 fields.removableChange("description", description, CreateCollectionRequest::readDescription)
                         .applyTo(before.description()),
-                visibility.orKeep(before.visibility()));
-        fields.check();
-        return after;
+                visibility.orKeep(before.visibility())));
     }
 }

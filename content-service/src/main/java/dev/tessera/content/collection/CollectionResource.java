@@ -1,6 +1,5 @@
 package dev.tessera.content.collection;
 
-import dev.tessera.content.shared.Cached;
 import dev.tessera.content.shared.IncludeParam;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.content.shared.UserIdParam;
@@ -30,6 +29,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/")
+@RolesAllowed(Roles.USER)
 @Tag(name = "Collections", description = "Cards that people put together, for themselves or for everybody.")
 public class CollectionResource {
 
@@ -47,7 +47,6 @@ public class CollectionResource {
     @POST
     @Path("/collections")
     @Idempotent
-    @RolesAllowed(Roles.USER)
     @Operation(summary = "Create a collection")
     public Uni<RestResponse<CollectionResponse>> createCollection(@NotNull CreateCollectionRequest request) {
         CollectionDetails details = request.read();
@@ -60,7 +59,6 @@ public class CollectionResource {
     @GET
     @Path("/users/{userId}/collections")
     @PermitAll
-    @Cached
     @Operation(
             summary = "List a person's collections",
             description = "All of them for the person, those that are public for everybody else; newest first.")
@@ -72,7 +70,6 @@ public class CollectionResource {
 
     @GET
     @Path("/cards/{cardId}/collections")
-    @RolesAllowed(Roles.USER)
     @Operation(
             summary = "Which of my collections hold a card?",
             description = "Newest first. A card that you just put into one may need a moment.")
@@ -84,7 +81,6 @@ public class CollectionResource {
     @GET
     @Path(ONE_COLLECTION)
     @PermitAll
-    @Cached
     @Operation(
             summary = "Read a collection",
             description = "A private one does not exist for anybody but its owner. May be a moment behind.")
@@ -95,7 +91,6 @@ public class CollectionResource {
     @PATCH
     @Path(ONE_COLLECTION)
     @IfMatch
-    @RolesAllowed(Roles.USER)
     @Operation(
             summary = "Change, show or hide your collection",
             description = "A JSON merge patch. Cards that come and go meanwhile do not stop it.")
@@ -119,7 +114,6 @@ public class CollectionResource {
     @GET
     @Path(ONE_COLLECTION + "/cards")
     @PermitAll
-    @Cached
     @Operation(
             summary = "List the cards of a collection",
             description = "Last added first. A card that is no longer published is left out, so that a page may be"
@@ -137,7 +131,6 @@ public class CollectionResource {
 
     @PUT
     @Path(COLLECTED_CARD)
-    @RolesAllowed(Roles.USER)
     @Operation(
             summary = "Put a card into your collection",
             description = "A card that is in it already stays where it is.")
@@ -150,7 +143,6 @@ public class CollectionResource {
 
     @DELETE
     @Path(COLLECTED_CARD)
-    @RolesAllowed(Roles.USER)
     @Operation(summary = "Take a card out of your collection")
     public Uni<Void> uncollectCard(@PathParam("collectionId") String collectionId, @PathParam("cardId") String cardId) {
         Reader reader = Reader.of(edge.caller());

@@ -1,11 +1,9 @@
 package dev.tessera.content.collection;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "CardCollection")
-@JsonInclude(JsonInclude.Include.NON_NULL)
 record CollectionResponse(
         @Schema(required = true) String id,
         @Schema(required = true) String ownerId,

@@ -20,14 +20,11 @@ record CreateCollectionRequest(
     static final int MAX_DESCRIPTION = 1000;
 
     CollectionDetails read() {
-        Validation fields = new Validation();
-        CollectionDetails details = new CollectionDetails(
+        return Validation.read(fields -> new CollectionDetails(
                 requireNonNullElse(fields.required("name", name, CreateCollectionRequest::readName), ""),
                 Optional.ofNullable(
                         fields.optional("description", description, CreateCollectionRequest::readDescription)),
-                requireNonNullElse(visibility, Visibility.PRIVATE));
-        fields.check();
-        return details;
+                requireNonNullElse(visibility, Visibility.PRIVATE)));
     }
 
     static String readName(String typed) {

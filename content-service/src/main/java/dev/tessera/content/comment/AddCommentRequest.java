@@ -15,11 +15,8 @@ record AddCommentRequest(
         String replyTo) {
 
     NewComment read() {
-        Validation fields = new Validation();
-        NewComment read = new NewComment(
+        return Validation.read(fields -> new NewComment(
                 fields.required("text", text, CommentRules::text),
-                Optional.ofNullable(fields.optional("replyTo", replyTo, ContentRules::id)));
-        fields.check();
-        return read;
+                Optional.ofNullable(fields.optional("replyTo", replyTo, ContentRules::id))));
     }
 }

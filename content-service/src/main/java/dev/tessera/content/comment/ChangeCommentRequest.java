@@ -10,9 +10,6 @@ record ChangeCommentRequest(
         Change<String> text) {
 
     Change<String> read() {
-        Validation fields = new Validation();
-        Change<String> read = fields.change("text", text, CommentRules::text);
-        fields.check();
-        return read;
+        return Validation.read(fields -> fields.change("text", text, CommentRules::text));
     }
 }

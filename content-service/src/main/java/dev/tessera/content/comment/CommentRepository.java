@@ -27,8 +27,6 @@ import java.util.Optional;
 @ApplicationScoped
 class CommentRepository {
 
-    private static final String COMMENT = "comment";
-
     private final TableGateway table;
     private final Counting counting;
     private final Cleanup cleanup;
@@ -77,7 +75,7 @@ class CommentRepository {
     }
 
     Write addComment(Comment comment) {
-        Transaction transaction = Transaction.create().put(COMMENT, CommentItem.of(comment), Condition.absent());
+        Transaction transaction = Transaction.create().put(CommentItem.of(comment), Condition.absent());
         counting.add(transaction, comment.target(), Counter.COMMENTS, comment.createdAt());
         return new Write(AccessPattern.ADD_COMMENT, transaction);
     }
@@ -91,8 +89,7 @@ class CommentRepository {
     }
 
     Write deleteComment(Comment comment, Instant now) {
-        Transaction transaction =
-                Transaction.create().delete(COMMENT, comment.key(), Condition.version(comment.version()));
+        Transaction transaction = Transaction.create().delete(comment.key(), Condition.version(comment.version()));
         counting.remove(transaction, comment.target(), Counter.COMMENTS, comment.createdAt(), now);
         return new Write(
                 AccessPattern.DELETE_COMMENT,

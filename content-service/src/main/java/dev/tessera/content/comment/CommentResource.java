@@ -1,6 +1,5 @@
 package dev.tessera.content.comment;
 
-import dev.tessera.content.shared.Cached;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.content.shared.UserIdParam;
 import dev.tessera.content.stats.WithContent;
@@ -32,6 +31,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/")
+@RolesAllowed(Roles.USER)
 @Tag(name = "Comments", description = "What people say about posts and cards.")
 public class CommentResource {
 
@@ -51,7 +51,6 @@ public class CommentResource {
     @GET
     @Path(ON_POST)
     @PermitAll
-    @Cached
     @Operation(summary = "What do people say about a post?")
     @APIResponse(responseCode = "200", description = "A page of comments; 99 at most.")
     public Uni<Page<CommentResponse>> listPostComments(
@@ -63,7 +62,6 @@ public class CommentResource {
     @GET
     @Path(ON_CARD)
     @PermitAll
-    @Cached
     @Operation(summary = "What do people say about a card?")
     @APIResponse(responseCode = "200", description = "A page of comments; 99 at most.")
     public Uni<Page<CommentResponse>> listCardComments(
@@ -81,7 +79,6 @@ public class CommentResource {
     @POST
     @Path(ON_POST)
     @Idempotent
-    @RolesAllowed(Roles.USER)
     @Operation(summary = "Say something about a post")
     @APIResponse(responseCode = "409", description = "The post is not published.")
     public Uni<RestResponse<CommentResponse>> commentOnPost(
@@ -92,7 +89,6 @@ public class CommentResource {
     @POST
     @Path(ON_CARD)
     @Idempotent
-    @RolesAllowed(Roles.USER)
     @Operation(summary = "Say something about a card")
     @APIResponse(responseCode = "409", description = "The card is not published.")
     public Uni<RestResponse<CommentResponse>> commentOnCard(
@@ -112,7 +108,6 @@ public class CommentResource {
     @GET
     @Path("/users/{userId}/comments")
     @PermitAll
-    @Cached
     @Operation(
             summary = "What did a person say?",
             description = "Newest first. Comments about what you may not see are left out: a page may be short before"
@@ -127,7 +122,6 @@ public class CommentResource {
     @GET
     @Path(COMMENT)
     @PermitAll
-    @Cached
     @Operation(
             summary = "Read a comment",
             description = "For whoever may see what it is about. A new comment may need a moment to be found.")
@@ -139,7 +133,6 @@ public class CommentResource {
     @PATCH
     @Path(COMMENT)
     @IfMatch
-    @RolesAllowed(Roles.USER)
     @Operation(summary = "Change what you said", description = "A JSON merge patch.")
     public Uni<RestResponse<CommentResponse>> changeComment(
             @PathParam("commentId") String commentId, @NotNull ChangeCommentRequest request) {

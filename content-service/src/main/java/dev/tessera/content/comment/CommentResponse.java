@@ -1,6 +1,5 @@
 package dev.tessera.content.comment;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.tessera.content.author.AuthorResponse;
 import dev.tessera.content.comment.Comment.ReplyTo;
 import dev.tessera.keys.content.ContentKind;
@@ -9,7 +8,6 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "Comment")
-@JsonInclude(JsonInclude.Include.NON_NULL)
 record CommentResponse(
         String id,
 

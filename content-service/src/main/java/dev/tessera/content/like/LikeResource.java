@@ -1,6 +1,5 @@
 package dev.tessera.content.like;
 
-import dev.tessera.content.shared.Cached;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.content.shared.UserIdParam;
 import dev.tessera.service.edge.Edge;
@@ -21,6 +20,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/")
+@RolesAllowed(Roles.USER)
 @Tag(name = "Likes", description = "Who likes which post.")
 public class LikeResource {
 
@@ -38,7 +38,6 @@ public class LikeResource {
     @GET
     @Path(LIKES)
     @PermitAll
-    @Cached
     @Operation(summary = "Who likes a post?", description = "In no particular order.")
     public Uni<Page<LikeResponse>> listLikes(@PathParam("postId") String postId) {
         Reader reader = Reader.of(edge.caller());
@@ -47,7 +46,6 @@ public class LikeResource {
 
     @GET
     @Path(MINE)
-    @RolesAllowed(Roles.USER)
     @Operation(summary = "Do I like a post?")
     @APIResponse(responseCode = "404", description = "You do not, or there is no such post.")
     public Uni<MyLikeResponse> getMyLike(@PathParam("postId") String postId) {
@@ -56,7 +54,6 @@ public class LikeResource {
 
     @PUT
     @Path(MINE)
-    @RolesAllowed(Roles.USER)
     @Operation(summary = "Like a post", description = "Liking it again changes nothing.")
     @APIResponse(responseCode = "409", description = "The post is not published.")
     public Uni<RestResponse<MyLikeResponse>> like(@PathParam("postId") String postId) {
@@ -66,7 +63,6 @@ public class LikeResource {
 
     @DELETE
     @Path(MINE)
-    @RolesAllowed(Roles.USER)
     @Operation(summary = "Take your like back", description = "Also from a post that is archived or gone.")
     public Uni<Void> unlike(@PathParam("postId") String postId) {
         String userId = edge.caller().subject();
@@ -75,7 +71,6 @@ public class LikeResource {
 
     @GET
     @Path("/users/{userId}/likes")
-    @RolesAllowed(Roles.USER)
     @Operation(
             summary = "What do I like?",
             description = "For the person themselves only, newest first. Posts that are gone, or archived, are left"

@@ -1,5 +1,6 @@
 package dev.tessera.content.like;
 
+import dev.tessera.content.shared.ContentProblems;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.content.stats.Counting;
 import dev.tessera.content.stats.StatsService;
@@ -55,7 +56,7 @@ class LikeService {
                 .chain(post -> repository
                         .likeOfUser(postId, reader.id().orElseThrow())
                         .map(found -> new CountedLike(
-                                found.orElseThrow(LikeProblems::notLiked),
+                                found.orElseThrow(ContentProblems::notLiked),
                                 post.counts().likes())));
     }
 

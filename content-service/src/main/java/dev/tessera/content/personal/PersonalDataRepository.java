@@ -31,7 +31,6 @@ import java.util.stream.Stream;
 @ApplicationScoped
 class PersonalDataRepository implements PersonalData {
 
-    private static final int PAGE = 100;
     /** A text may have hundreds of kilobytes, and a page is in memory at once. */
     private static final int PAGE_WITH_TEXTS = 10;
     /** What is packed in the item of a text. */
@@ -52,22 +51,19 @@ class PersonalDataRepository implements PersonalData {
             families.add(withTexts(AccessPattern.CARDS_OF_AUTHOR, Key.all(CardKeys.OfAuthor.class, userId, shelf)));
         }
         // GSI1: USER#<userId> / COMMENT#…
-        families.add(list(AccessPattern.COMMENTS_OF_AUTHOR, Key.all(CommentKeys.OfAuthor.class, userId)));
+        families.add(Family.list(table, AccessPattern.COMMENTS_OF_AUTHOR, Key.all(CommentKeys.OfAuthor.class, userId)));
         // GSI1: USER#<userId> / LIKE#…
-        families.add(list(AccessPattern.LIKES_OF_USER, Key.all(LikeKeys.OfUser.class, userId)));
+        families.add(Family.list(table, AccessPattern.LIKES_OF_USER, Key.all(LikeKeys.OfUser.class, userId)));
         // GSI1: USER#<userId> / BOOKMARK#…
-        families.add(list(AccessPattern.BOOKMARKS_OF_USER, Key.all(BookmarkKeys.OfUser.class, userId)));
+        families.add(Family.list(table, AccessPattern.BOOKMARKS_OF_USER, Key.all(BookmarkKeys.OfUser.class, userId)));
         // GSI2: USER#<userId> / VOTE#…
-        families.add(list(AccessPattern.VOTES_OF_USER, Key.all(VoteKeys.OfUser.class, userId)));
+        families.add(Family.list(table, AccessPattern.VOTES_OF_USER, Key.all(VoteKeys.OfUser.class, userId)));
         // USER#<userId> / COLLECTION#…
-        families.add(list(AccessPattern.COLLECTIONS_OF_USER, Key.all(CollectionKeys.Primary.class, userId)));
+        families.add(
+                Family.list(table, AccessPattern.COLLECTIONS_OF_USER, Key.all(CollectionKeys.Primary.class, userId)));
         // GSI2: USER#<userId> / VIDEO#…
-        families.add(list(AccessPattern.VIDEOS_BY_AGE, Key.all(VideoKeys.OfUser.class, userId)));
+        families.add(Family.list(table, AccessPattern.VIDEOS_BY_AGE, Key.all(VideoKeys.OfUser.class, userId)));
         return families;
-    }
-
-    private Family list(AccessPattern pattern, KeyCondition keys) {
-        return from -> table.query(pattern, TableQuery.of(keys).limit(PAGE).from(from));
     }
 
     private Family withTexts(AccessPattern pattern, KeyCondition keys) {

@@ -51,9 +51,8 @@ record ChangePostRequest(
         Change<@NotNull ContentStatus> status) {
 
     Submission<PostContent> applyTo(Submission<PostContent> before) {
-        Validation fields = new Validation();
         PostContent content = before.content();
-        PostContent changed = new PostContent(
+        PostContent changed = Validation.read(fields -> new PostContent(
                 fields.change("title", title, ContentRules::title).orKeep(content.title()),
                 fields.removableChange("body", body, typed -> CompressedText.of(ContentRules.text(typed)))
                         .applyTo(content.body()),
@@ -64,8 +63,7 @@ record ChangePostRequest(
                         .orKeep(content.tags()),
                 fields.removableChange("categoryId", categoryId, ContentRules::id)
                         .applyTo(content.category()),
-                fields.removableChange("coverUrl", coverUrl, ContentRules::url).applyTo(content.coverUrl()));
-        fields.check();
+                fields.removableChange("coverUrl", coverUrl, ContentRules::url).applyTo(content.coverUrl())));
         return new Submission<>(changed, status.orKeep(before.status()));
     }
 }

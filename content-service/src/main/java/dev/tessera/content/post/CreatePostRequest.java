@@ -44,8 +44,7 @@ record CreatePostRequest(
         ContentStatus status) {
 
     Submission<PostContent> read() {
-        Validation fields = new Validation();
-        PostContent content = new PostContent(
+        PostContent content = Validation.read(fields -> new PostContent(
                 requireNonNullElse(fields.required("title", title, ContentRules::title), ""),
                 Optional.ofNullable(fields.optional("body", body, ContentRules::text))
                         .map(CompressedText::of),
@@ -53,8 +52,7 @@ record CreatePostRequest(
                 ContentRules.distinct(requireNonNullElse(
                         fields.list("tags", tags, ContentRules.MAX_TAGS, ContentRules::tag), List.of())),
                 Optional.ofNullable(fields.optional("categoryId", categoryId, ContentRules::id)),
-                Optional.ofNullable(fields.optional("coverUrl", coverUrl, ContentRules::url)));
-        fields.check();
+                Optional.ofNullable(fields.optional("coverUrl", coverUrl, ContentRules::url))));
         return new Submission<>(content, requireNonNullElse(status, ContentStatus.DRAFT));
     }
 }

@@ -21,11 +21,6 @@ final class PostItem extends PublicationItem<PostContent> {
     }
 
     @Override
-    public PostKeys.Primary key(String id) {
-        return new PostKeys.Primary(id);
-    }
-
-    @Override
     protected String id(Item item) {
         return ((PostKeys.Primary) item.key()).postId();
     }

@@ -2,7 +2,6 @@ package dev.tessera.content.post;
 
 import dev.tessera.content.publication.PublicationView;
 import dev.tessera.content.publication.Submission;
-import dev.tessera.content.shared.Cached;
 import dev.tessera.content.shared.ContentRules;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.IncludeParam;
@@ -43,6 +42,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
 @Path("/")
+@RolesAllowed(Roles.USER)
 @Tag(name = "Posts", description = "What people write. Drafts are their author's alone.")
 public class PostResource {
 
@@ -59,7 +59,6 @@ public class PostResource {
     @POST
     @Path("/posts")
     @Idempotent
-    @RolesAllowed(Roles.USER)
     @Operation(summary = "Begin or publish a post", description = "A draft, unless the status says PUBLISHED.")
     @APIResponse(responseCode = "409", description = "A new post cannot be archived.")
     public Uni<RestResponse<PostResponse>> createPost(@NotNull CreatePostRequest request) {
@@ -74,7 +73,6 @@ public class PostResource {
     @GET
     @Path("/posts")
     @PermitAll
-    @Cached
     @Operation(
             summary = "Which posts are there?",
             description =
@@ -126,7 +124,6 @@ public class PostResource {
     @GET
     @Path("/users/{userId}/posts")
     @PermitAll
-    @Cached
     @Operation(
             summary = "What did a person write?",
             description = "Newest first. Drafts and archived posts for themselves, archived ones for moderators, too.")
@@ -146,7 +143,6 @@ public class PostResource {
     @GET
     @Path(ONE_POST)
     @PermitAll
-    @Cached
     @Operation(
             summary = "Read a post",
             description = "With its counters and, if you send a token, whether you like and keep it.")
@@ -157,7 +153,6 @@ public class PostResource {
     @PATCH
     @Path(ONE_POST)
     @IfMatch
-    @RolesAllowed(Roles.USER)
     @Operation(
             summary = "Change, publish or archive your post",
             description =

@@ -1,6 +1,5 @@
 package dev.tessera.content.post;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationView;
@@ -11,7 +10,6 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @Schema(
         name = "Post",
         requiredProperties = {"likes", "comments"})
-@JsonInclude(JsonInclude.Include.NON_NULL)
 record PostResponse(
         @JsonUnwrapped PostSummaryResponse post,
         @JsonUnwrapped PostTextResponse text) {

@@ -1,6 +1,5 @@
 package dev.tessera.content.post;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.tessera.content.author.AuthorResponse;
 import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationView;
@@ -11,7 +10,6 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "PostSummary", description = "A post in a list. What is counted is absent from lists by ids.")
-@JsonInclude(JsonInclude.Include.NON_NULL)
 record PostSummaryResponse(
         String id,
         String authorId,

@@ -1,11 +1,9 @@
 package dev.tessera.content.post;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.tessera.content.publication.CompressedText;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /** What only the post itself shows and no list; stands unwrapped in it. */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 record PostTextResponse(
         @Schema(
                 description =

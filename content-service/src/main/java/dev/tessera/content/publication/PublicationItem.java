@@ -30,7 +30,9 @@ public abstract class PublicationItem<C extends Content> {
         this.kind = kind;
     }
 
-    public abstract PrimaryKey key(String id);
+    PrimaryKey key(String id) {
+        return kind.key(id);
+    }
 
     protected abstract String id(Item item);
 

@@ -34,10 +34,6 @@ import java.util.Set;
 /** Posts or cards in the table: each is an item with a text and counters beside it, written in one transaction. */
 public abstract class PublicationRepository<C extends Content, M extends PublicationView.Marks> {
 
-    private static final String CONTENT = "content";
-    private static final String TEXT = "text";
-    private static final String STATS = "stats";
-
     protected final TableGateway table;
     protected final Shards shards;
     protected final PublicationItem<C> items;
@@ -192,17 +188,16 @@ public abstract class PublicationRepository<C extends Content, M extends Publica
                 created.expiresAt(),
                 created.createdAt());
         Transaction transaction = Transaction.create()
-                .put(CONTENT, item(created), Condition.absent())
-                .put(STATS, StatsItem.of(stats), Condition.absent());
-        created.textVersion().ifPresent(text -> transaction.put(TEXT, items.text(created), Condition.absent()));
+                .put(item(created), Condition.absent())
+                .put(StatsItem.of(stats), Condition.absent());
+        created.textVersion().ifPresent(text -> transaction.put(items.text(created), Condition.absent()));
         return new Write(patterns.create(), transaction);
     }
 
     public Write update(Publication<C> before, Publication<C> after) {
         Transaction transaction = Transaction.create()
-                .put(CONTENT, item(after), Condition.version(before.version()))
+                .put(item(after), Condition.version(before.version()))
                 .update(
-                        STATS,
                         statsKey(after.id()),
                         StatsItem.mirror(
                                 after.status(),
@@ -215,18 +210,17 @@ public abstract class PublicationRepository<C extends Content, M extends Publica
         if (!after.textVersion().equals(before.textVersion())) {
             after.textVersion()
                     .ifPresentOrElse(
-                            text -> transaction.put(TEXT, items.text(after), Condition.none()),
-                            () -> transaction.delete(TEXT, items.textKey(after.id()), Condition.none()));
+                            text -> transaction.put(items.text(after), Condition.none()),
+                            () -> transaction.delete(items.textKey(after.id()), Condition.none()));
         }
         return new Write(patterns.update(), transaction);
     }
 
     public Write delete(Publication<C> deleted) {
         Transaction transaction = Transaction.create()
-                .delete(CONTENT, items.key(deleted.id()), Condition.version(deleted.version()))
-                .delete(STATS, statsKey(deleted.id()), Condition.none());
-        deleted.textVersion()
-                .ifPresent(text -> transaction.delete(TEXT, items.textKey(deleted.id()), Condition.none()));
+                .delete(items.key(deleted.id()), Condition.version(deleted.version()))
+                .delete(statsKey(deleted.id()), Condition.none());
+        deleted.textVersion().ifPresent(text -> transaction.delete(items.textKey(deleted.id()), Condition.none()));
         CleanupTarget rest = new CleanupTarget(CleanupTarget.Kind.valueOf(kind.name()), deleted.id());
         return new Write(patterns.delete(), cleanup.after(transaction, rest));
     }

@@ -8,35 +8,25 @@ import dev.tessera.keys.Entity;
 import dev.tessera.keys.content.Ranking;
 import dev.tessera.service.change.Commits;
 import dev.tessera.service.change.Decision;
-import dev.tessera.service.feed.ChangeHandler;
+import dev.tessera.service.feed.FeedHandler;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Singleton;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** The projection of counters to rankings. What is deleted leaves them with its clean-up. */
-@ApplicationScoped
-public class RankingHandler implements ChangeHandler {
+@Singleton
+public class RankingHandler extends FeedHandler {
 
     private final RankRepository repository;
     private final Commits commits;
 
     RankingHandler(RankRepository repository, Commits commits) {
+        super("ranking", Entity.STATS);
         this.repository = repository;
         this.commits = commits;
-    }
-
-    @Override
-    public String name() {
-        return "ranking";
-    }
-
-    @Override
-    public Set<Entity> entities() {
-        return Set.of(Entity.STATS);
     }
 
     @Override

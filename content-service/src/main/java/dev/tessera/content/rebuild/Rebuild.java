@@ -156,17 +156,11 @@ class Rebuild {
     }
 
     private Uni<Void> deriveCommentAuthors(Source source) {
-        return Multi.createBy()
-                .repeating()
-                .uni(
-                        () -> new AtomicReference<Position>(),
-                        from -> repository
-                                .commentAuthors(source, new Paging(Paging.MAX_LIMIT, from.get()))
-                                .call(page -> authors.derive(page.items()))
-                                .invoke(page -> from.set(page.next().orElse(null))))
-                .whilst(page -> page.next().isPresent())
+        return Slice.all(from -> repository.commentAuthors(source, new Paging(Paging.MAX_LIMIT, from)))
+                .onItem()
+                .transformToUniAndConcatenate(authors::derive)
                 .collect()
-                .last()
+                .asList()
                 .replaceWithVoid();
     }
 }

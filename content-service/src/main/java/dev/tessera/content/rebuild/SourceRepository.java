@@ -66,8 +66,9 @@ class SourceRepository {
     private Uni<Slice<Source>> contentToDerive(Slice<Item> page) {
         List<StatsKeys.Primary> stats =
                 page.items().stream().map(SourceRepository::statsKey).toList();
-        List<PrimaryKey> keys =
-                stats.stream().flatMap(key -> Stream.of(key, contentKey(key))).toList();
+        List<PrimaryKey> keys = stats.stream()
+                .flatMap(key -> Stream.of(key, key.kind().key(key.contentId())))
+                .toList();
         return table.batchGet(AccessPattern.CONTENT_TO_DERIVE, keys)
                 .map(items ->
                         page.with(stats.stream().map(key -> source(key, items)).toList()));
@@ -87,7 +88,7 @@ class SourceRepository {
         return new Source(
                 key.kind(),
                 key.contentId(),
-                Optional.ofNullable(items.get(contentKey(key))),
+                Optional.ofNullable(items.get(key.kind().key(key.contentId()))),
                 Optional.ofNullable(items.get(key)));
     }
 
@@ -100,12 +101,5 @@ class SourceRepository {
         }
         RankKeys.Primary rank = (RankKeys.Primary) key;
         return new StatsKeys.Primary(rank.kind(), rank.contentId());
-    }
-
-    private static PrimaryKey contentKey(StatsKeys.Primary key) {
-        return switch (key.kind()) {
-            case POST -> new PostKeys.Primary(key.contentId());
-            case CARD -> new CardKeys.Primary(key.contentId());
-        };
     }
 }

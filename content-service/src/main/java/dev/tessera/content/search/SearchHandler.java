@@ -1,31 +1,21 @@
 package dev.tessera.content.search;
 
 import dev.tessera.keys.Entity;
-import dev.tessera.service.feed.ChangeHandler;
+import dev.tessera.service.feed.FeedHandler;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.table.Item;
 import io.smallrye.mutiny.Uni;
-import jakarta.enterprise.context.ApplicationScoped;
-import java.util.Set;
+import jakarta.inject.Singleton;
 
 /** The projection of posts and cards to the search index. What is deleted leaves it with its clean-up. */
-@ApplicationScoped
-public class SearchHandler implements ChangeHandler {
+@Singleton
+public class SearchHandler extends FeedHandler {
 
     private final TermRepository repository;
 
     SearchHandler(TermRepository repository) {
+        super("search", Entity.POST, Entity.CARD);
         this.repository = repository;
-    }
-
-    @Override
-    public String name() {
-        return "search";
-    }
-
-    @Override
-    public Set<Entity> entities() {
-        return Set.of(Entity.POST, Entity.CARD);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.tessera.content.search;
 
-import dev.tessera.content.shared.Cached;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
@@ -12,6 +11,7 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.QueryParam;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
@@ -34,7 +34,6 @@ public class SearchResource {
 
     @GET
     @PermitAll
-    @Cached
     @Operation(
             summary = "Find posts and cards by words",
             description = "All words must be there, in the title, the summary or the tags; the last one may be the"
@@ -63,11 +62,9 @@ public class SearchResource {
     }
 
     private static ContentKind kind(String typed) {
-        for (ContentKind kind : ContentKind.values()) {
-            if (kind.name().equals(typed)) {
-                return kind;
-            }
-        }
-        throw new InvalidValueException("must be POST or CARD");
+        return Stream.of(ContentKind.values())
+                .filter(kind -> kind.name().equals(typed))
+                .findFirst()
+                .orElseThrow(() -> new InvalidValueException("must be POST or CARD"));
     }
 }

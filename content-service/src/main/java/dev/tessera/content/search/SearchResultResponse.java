@@ -1,6 +1,5 @@
 package dev.tessera.content.search;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.tessera.content.author.AuthorResponse;
 import dev.tessera.keys.content.ContentKind;
 import java.time.Instant;
@@ -8,7 +7,6 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "SearchResult")
-@JsonInclude(JsonInclude.Include.NON_NULL)
 record SearchResultResponse(
         @Schema(description = "Whether it is at `/posts/{id}` or at `/cards/{id}`.")
         ContentKind type,

@@ -37,11 +37,4 @@ final class SearchableContentItem {
                 item.text(AUTHOR_ID),
                 item.findText(CATEGORY_ID));
     }
-
-    static PrimaryKey key(ContentKind kind, String contentId) {
-        return switch (kind) {
-            case POST -> new PostKeys.Primary(contentId);
-            case CARD -> new CardKeys.Primary(contentId);
-        };
-    }
 }

@@ -37,7 +37,7 @@ final class TermItem {
 
     static Hit hit(Item item) {
         TermKeys.Primary key = (TermKeys.Primary) item.key();
-        return new Hit(SearchableContentItem.key(key.kind(), key.contentId()), item.findText(AUTHOR_ID));
+        return new Hit(key.kind().key(key.contentId()), item.findText(AUTHOR_ID));
     }
 
     static Condition hasWord(String word) {

@@ -127,11 +127,11 @@ class TermRepository {
         List<Consumer<Transaction>> actions = new ArrayList<>();
         for (Item term : existing) {
             if (!wanted.containsKey(term.key())) {
-                actions.add(transaction -> transaction.delete(term.key().sk(), term.key(), Condition.none()));
+                actions.add(transaction -> transaction.delete(term.key(), Condition.none()));
             }
             wanted.remove(term.key(), term);
         }
-        wanted.forEach((key, term) -> actions.add(transaction -> transaction.put(key.sk(), term, Condition.none())));
+        wanted.forEach((key, term) -> actions.add(transaction -> transaction.put(term, Condition.none())));
         return actions;
     }
 
@@ -140,10 +140,7 @@ class TermRepository {
         Uni<Void> all = Uni.createFrom().voidItem();
         for (int from = 0; from < actions.size(); from += most) {
             Transaction transaction = Transaction.create()
-                    .check(
-                            "source",
-                            SearchableContentItem.key(document.kind(), document.contentId()),
-                            Condition.version(document.version()));
+                    .check("source", document.kind().key(document.contentId()), Condition.version(document.version()));
             actions.subList(from, Math.min(from + most, actions.size())).forEach(action -> action.accept(transaction));
             all = all.chain(() -> table.transact(AccessPattern.WRITE_TERMS, transaction));
         }

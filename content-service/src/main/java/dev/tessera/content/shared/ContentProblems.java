@@ -5,7 +5,7 @@ import dev.tessera.service.problem.Problem;
 import dev.tessera.service.problem.Problems;
 import java.util.Locale;
 
-/** What can go wrong with posts and cards alike. */
+/** What can go wrong with posts and cards, and with what a reader does with them. */
 public final class ContentProblems {
 
     private ContentProblems() {}
@@ -41,6 +41,14 @@ public final class ContentProblems {
     /** Only of posts; a card says something without its details. */
     public static Problem nothingToRead() {
         return Problems.validationFailed("body", "is required of what is not a draft");
+    }
+
+    public static Problem notLiked() {
+        return Problem.notFound("like-not-found", "You do not like this post, or not any more.");
+    }
+
+    public static Problem notKept() {
+        return Problem.notFound("bookmark-not-found", "You do not keep this post, or not any more.");
     }
 
     private static String noun(ContentKind kind) {

@@ -25,8 +25,6 @@ public class Counting {
     /** Of the action on the counters; refused where the content is gone or, for a new edge, not published. */
     public static final String STATS = "stats";
 
-    private static final String CARD_DAY = "card day";
-
     private final Duration dayLifetime;
 
     /** @param dayLifetime for how long it is kept what happened to a card on a day */
@@ -72,7 +70,7 @@ public class Counting {
             LocalDate day = Times.day(now);
             Update ofDay =
                     added(Update.at(now), changeOfDay).expiresAt(endOf(day).plus(dayLifetime));
-            transaction.update(CARD_DAY, new CardDayKeys.Primary(target.contentId(), day), ofDay, Condition.none());
+            transaction.update(new CardDayKeys.Primary(target.contentId(), day), ofDay, Condition.none());
         }
     }
 

@@ -5,7 +5,9 @@ import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.keys.model.Attributes;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.RecordMapping;
 import dev.tessera.service.table.Update;
+import java.lang.invoke.MethodHandles;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -16,54 +18,41 @@ public final class StatsItem {
     /** Absent stands for 0: of what has never moved, or was written before moves were counted. */
     private static final String PUBLICATION = "publication";
 
-    private static final String AUTHOR_ID = "authorId";
     private static final String TITLE = "title";
+
+    private static final RecordMapping<Counts> COUNTS = RecordMapping.of(MethodHandles.lookup(), Counts.class)
+            .orZero("likes")
+            .orZero("comments")
+            .orZero("upVotes")
+            .orZero("downVotes")
+            .orZero("collections")
+            .orZero("views")
+            .build();
+    private static final RecordMapping<Stats> STATS = RecordMapping.of(MethodHandles.lookup(), Stats.class)
+            .from("kind", StatsKeys.Primary.class, StatsKeys.Primary::kind)
+            .from("contentId", StatsKeys.Primary.class, StatsKeys.Primary::contentId)
+            .orZero(PUBLICATION)
+            .from("counts", COUNTS::read)
+            .named("expiresAt", Attributes.TTL)
+            .build();
 
     private StatsItem() {}
 
     public static Item of(Stats stats) {
-        Counts counts = stats.counts();
         return Item.of(new StatsKeys.Primary(stats.kind(), stats.contentId()))
-                .set(STATUS, stats.status())
+                .set(STATS, stats)
                 .set(PUBLICATION, stats.publication() == 0 ? null : stats.publication())
-                .set(AUTHOR_ID, stats.authorId())
-                .set(TITLE, stats.title())
-                .set(Counter.LIKES.attribute(), counts.likes())
-                .set(Counter.COMMENTS.attribute(), counts.comments())
-                .set(Counter.UP_VOTES.attribute(), counts.upVotes())
-                .set(Counter.DOWN_VOTES.attribute(), counts.downVotes())
-                .set(Counter.COLLECTIONS.attribute(), counts.collections())
-                .set(Counter.VIEWS.attribute(), counts.views())
-                .expiresAt(stats.expiresAt().orElse(null))
-                .stamped(stats.createdAt(), stats.updatedAt(), stats.version())
+                .set(COUNTS, stats.counts())
                 .build();
     }
 
     public static Stats stats(Item item) {
-        StatsKeys.Primary key = (StatsKeys.Primary) item.key();
-        return new Stats(
-                key.kind(),
-                key.contentId(),
-                ContentStatus.valueOf(item.text(STATUS)),
-                item.findNumber(PUBLICATION).orElse(0L),
-                item.text(AUTHOR_ID),
-                item.text(TITLE),
-                counts(item),
-                item.expiresAt(),
-                item.createdAt(),
-                item.updatedAt(),
-                item.version());
+        return STATS.read(item);
     }
 
     /** Of any item that counts: a day of a card has the same names. */
     public static Counts counts(Item item) {
-        return new Counts(
-                count(item, Counter.LIKES),
-                count(item, Counter.COMMENTS),
-                count(item, Counter.UP_VOTES),
-                count(item, Counter.DOWN_VOTES),
-                count(item, Counter.COLLECTIONS),
-                count(item, Counter.VIEWS));
+        return COUNTS.read(item);
     }
 
     /**
@@ -95,9 +84,5 @@ public final class StatsItem {
 
     public static Condition isPublished() {
         return Condition.equal(STATUS, ContentStatus.PUBLISHED.name());
-    }
-
-    private static long count(Item item, Counter counter) {
-        return item.findNumber(counter.attribute()).orElse(0L);
     }
 }

@@ -14,7 +14,6 @@ import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Paging;
-import dev.tessera.service.table.Position;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.TableQuery;
@@ -27,7 +26,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 
 @ApplicationScoped
 class TrendRepository {
@@ -131,7 +129,7 @@ class TrendRepository {
                             new StatsKeys.Primary(card.kind(), card.contentId()),
                             StatsItem.hasNotMovedSince(card));
             wrong.forEach(day -> transaction.update(
-                    day.key().sk(), day.key(), hidden ? CardDayItem.hide() : CardDayItem.show(), Condition.exists()));
+                    day.key(), hidden ? CardDayItem.hide() : CardDayItem.show(), Condition.exists()));
             return Decision.of(new Write(AccessPattern.MARK_DAYS, transaction), wrong.size() == DAYS_IN_A_TRANSACTION)
                     .orElse(Counting.STATS, moved -> Decision.nothing(false));
         });
@@ -147,18 +145,11 @@ class TrendRepository {
 
     // CARD#<cardId> / DAY#…
     private Uni<List<Item>> allDays(String cardId) {
-        return Multi.createBy()
-                .repeating()
-                .uni(
-                        () -> new AtomicReference<Position>(),
-                        from -> table.query(
-                                        AccessPattern.DAYS_OF_CARD,
-                                        TableQuery.of(Key.all(CardDayKeys.Primary.class, cardId))
-                                                .page(new Paging(DAYS_IN_A_PAGE, from.get())))
-                                .invoke(page -> from.set(page.next().orElse(null))))
-                .whilst(page -> page.next().isPresent())
+        TableQuery days =
+                TableQuery.of(Key.all(CardDayKeys.Primary.class, cardId)).limit(DAYS_IN_A_PAGE);
+        return Slice.all(from -> table.query(AccessPattern.DAYS_OF_CARD, days.from(from)))
                 .onItem()
-                .transformToIterable(Slice::items)
+                .<Item>disjoint()
                 .collect()
                 .asList();
     }

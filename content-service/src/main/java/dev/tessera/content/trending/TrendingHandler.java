@@ -5,31 +5,21 @@ import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.content.ContentKind;
-import dev.tessera.service.feed.ChangeHandler;
+import dev.tessera.service.feed.FeedHandler;
 import dev.tessera.service.feed.ItemChange;
 import io.smallrye.mutiny.Uni;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Singleton;
 import java.util.Optional;
-import java.util.Set;
 
 /** The projection of a day's counters to its trends, without archived cards. */
-@ApplicationScoped
-public class TrendingHandler implements ChangeHandler {
+@Singleton
+public class TrendingHandler extends FeedHandler {
 
     private final TrendRepository repository;
 
     TrendingHandler(TrendRepository repository) {
+        super("trending", Entity.CARD_DAY, Entity.STATS);
         this.repository = repository;
-    }
-
-    @Override
-    public String name() {
-        return "trending";
-    }
-
-    @Override
-    public Set<Entity> entities() {
-        return Set.of(Entity.CARD_DAY, Entity.STATS);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.tessera.content.trending;
 
-import dev.tessera.content.shared.Cached;
 import dev.tessera.content.shared.ContentRules;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.content.trending.TrendingResponse.TrendingCard;
@@ -45,7 +44,6 @@ public class TrendingResource {
     @GET
     @Path("/trending")
     @PermitAll
-    @Cached
     @Operation(
             summary = "List the cards that much happens to",
             description = "What happened on one UTC day: views, votes, comments, additions to collections, weighed by"
@@ -58,9 +56,7 @@ public class TrendingResource {
                             example = "2026-11-16")
                     @QueryParam("date")
                     String date) {
-        Validation fields = new Validation();
-        LocalDate day = fields.optional("date", date, ContentRules::day);
-        fields.check();
+        LocalDate day = Validation.read(fields -> fields.optional("date", date, ContentRules::day));
         if (day != null) {
             return trendingOn(day);
         }
@@ -83,7 +79,6 @@ public class TrendingResource {
     @GET
     @Path("/cards/{cardId}/stats")
     @PermitAll
-    @Cached
     @Operation(
             summary = "Read what happened to a card, day by day",
             description = "UTC days; the last 30 unless asked otherwise, " + MOST_DAYS + " at most.")

@@ -1,6 +1,5 @@
 package dev.tessera.content.trending;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.tessera.content.stats.Counts;
 import dev.tessera.content.stats.WithContent;
 import java.time.LocalDate;
@@ -8,7 +7,6 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "Trending")
-@JsonInclude(JsonInclude.Include.NON_NULL)
 record TrendingResponse(
         @Schema(description = "The UTC day whose trends these are.")
         LocalDate date,

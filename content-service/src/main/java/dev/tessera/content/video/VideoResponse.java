@@ -1,11 +1,9 @@
 package dev.tessera.content.video;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "Video")
-@JsonInclude(JsonInclude.Include.NON_NULL)
 record VideoResponse(
         @Schema(required = true) String id,
         @Schema(required = true) String userId,

@@ -28,9 +28,6 @@ import java.util.Optional;
 @ApplicationScoped
 class VoteRepository {
 
-    private static final String VOTE = "vote";
-    private static final String COMMENT = "comment";
-
     private final TableGateway table;
     private final Counting counting;
 
@@ -74,13 +71,13 @@ class VoteRepository {
     /** @param before the vote that this one replaces */
     Write castVote(Target target, Optional<Vote> before, Vote vote) {
         Transaction transaction = Transaction.create()
-                .put(VOTE, VoteItem.of(vote), before.map(VoteItem::unchanged).orElse(Condition.absent()));
+                .put(VoteItem.of(vote), before.map(VoteItem::unchanged).orElse(Condition.absent()));
         Instant now = vote.updatedAt();
         if (target.comment().isPresent()) {
             Update counters = Update.counting().add(vote.direction().counter().attribute(), 1);
             before.ifPresent(old -> counters.add(old.direction().counter().attribute(), -1));
             transaction
-                    .update(COMMENT, target.comment().get(), counters, Condition.exists())
+                    .update(target.comment().get(), counters, Condition.exists())
                     .check(Counting.STATS, target.content(), StatsItem.isPublished());
         } else if (before.isPresent()) {
             counting.move(
@@ -98,11 +95,11 @@ class VoteRepository {
 
     Write withdrawVote(Target target, Vote vote, Instant now) {
         Transaction transaction = Transaction.create()
-                .delete(VOTE, new VoteKeys.Primary(vote.userId(), vote.targetId()), VoteItem.unchanged(vote));
+                .delete(new VoteKeys.Primary(vote.userId(), vote.targetId()), VoteItem.unchanged(vote));
         Optional<CommentKeys.Primary> comment = target.comment();
         if (comment.isPresent()) {
             Update counters = Update.counting().add(vote.direction().counter().attribute(), -1);
-            transaction.update(COMMENT, comment.get(), counters, Condition.exists());
+            transaction.update(comment.get(), counters, Condition.exists());
         } else {
             counting.remove(transaction, target.content(), vote.direction().counter(), vote.updatedAt(), now);
         }

@@ -1,13 +1,11 @@
 package dev.tessera.content.vote;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.tessera.content.vote.VoteService.TitledVote;
 import dev.tessera.keys.content.ContentKind;
 import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "Vote")
-@JsonInclude(JsonInclude.Include.NON_NULL)
 record VoteResponse(
         @Schema(required = true) String userId,
         @Schema(required = true) TargetKind targetKind,

@@ -1,15 +1,8 @@
 package dev.tessera.local;
 
-import dev.tessera.keys.json.Json;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URLEncoder;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,31 +16,29 @@ import java.util.regex.Pattern;
  */
 final class DeadLetters {
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(60);
-
     /** Text in JSON may hold braces, as reasons do. */
     private static final String TEXT = "\"(?:[^\"\\\\]|\\\\.)*\"";
 
     private static final Pattern LETTER =
             Pattern.compile("\\{\"id\":(?:[^{}\"]|" + TEXT + ")(?:[^{}\"]|" + TEXT + ")*\\}");
 
-    private final HttpClient http = HttpClient.newHttpClient();
     private final URI service;
-    private final String token;
+    private final Api api;
     private final Console console;
 
     /** @param token of an administrator */
     DeadLetters(URI service, String token, Console console) {
         this.service = service;
-        this.token = token;
+        this.api = new Api(URI.create(service.toString().replaceAll("/$", "") + "/")).as(token);
         this.console = console;
     }
 
     /** The token of somebody who signs in. */
     static String signIn(URI users, String email, String password) {
-        DeadLetters anonymous = new DeadLetters(users, null, null);
-        String answer = anonymous.send("POST", "/sessions", Json.write(Map.of("email", email, "password", password)));
-        return field(answer, "accessToken");
+        return new Api(users)
+                .post("/sessions", Map.of("email", email, "password", password))
+                .expect(201)
+                .text("accessToken");
     }
 
     /** Gives how many there are. */
@@ -67,13 +58,13 @@ final class DeadLetters {
     }
 
     void show(String id) {
-        String letter = send("GET", path(id), null);
+        String letter = send("GET", path(id));
         fields(letter).forEach(console::say);
     }
 
     /** Gives whether it was handled. */
     boolean replay(String id) {
-        String answer = send("POST", path(id) + "/replays", null);
+        String answer = send("POST", path(id) + "/replays");
         boolean handled = field(answer, "handled").equals("true");
         if (handled) {
             console.good(id + " is handled");
@@ -100,7 +91,7 @@ final class DeadLetters {
     }
 
     void discard(String id) {
-        send("DELETE", path(id), null);
+        send("DELETE", path(id));
         console.good(id + " is discarded");
     }
 
@@ -111,8 +102,7 @@ final class DeadLetters {
             String page = send(
                     "GET",
                     "/dead-letters"
-                            + cursor.map(from -> "?cursor=" + encode(from)).orElse(""),
-                    null);
+                            + cursor.map(from -> "?cursor=" + encode(from)).orElse(""));
             Matcher found = LETTER.matcher(page);
             while (found.find()) {
                 letters.add(found.group());
@@ -123,32 +113,13 @@ final class DeadLetters {
         return letters;
     }
 
-    private String send(String method, String path, String json) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(
-                        URI.create(service.toString().replaceAll("/$", "") + path))
-                .timeout(TIMEOUT)
-                .method(
-                        method,
-                        json == null ? HttpRequest.BodyPublishers.noBody() : HttpRequest.BodyPublishers.ofString(json));
-        if (json != null) {
-            request.header("Content-Type", "application/json");
+    private String send(String method, String path) {
+        Api.Answer answer = api.send(method, path.substring(1), "");
+        if (answer.status() >= 300) {
+            throw new LaunchException(service + " answered " + method + " " + path + " with " + answer.status() + ": "
+                    + field(answer.body(), "detail"));
         }
-        if (token != null) {
-            request.header("Authorization", "Bearer " + token);
-        }
-        try {
-            HttpResponse<String> answer = http.send(request.build(), HttpResponse.BodyHandlers.ofString());
-            if (answer.statusCode() >= 300) {
-                throw new LaunchException(service + " answered " + method + " " + path + " with " + answer.statusCode()
-                        + ": " + field(answer.body(), "detail"));
-            }
-            return answer.body();
-        } catch (IOException e) {
-            throw new UncheckedIOException(service + " does not answer", e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("Interrupted", e);
-        }
+        return answer.body();
     }
 
     private static String path(String id) {

@@ -190,11 +190,6 @@ public final class DynamoDbEngine implements AutoCloseable {
         }
     }
 
-    public synchronized void restart() {
-        stop();
-        start();
-    }
-
     @Override
     public void close() {
         stop();
@@ -219,11 +214,6 @@ public final class DynamoDbEngine implements AutoCloseable {
     public static void createTable(URI endpoint, String name) {
         call(endpoint, "CreateTable", TableDefinition.createTableJson(name), "ResourceInUseException");
         call(endpoint, "UpdateTimeToLive", TableDefinition.timeToLiveJson(name), "TimeToLive is already enabled");
-    }
-
-    /** Removes a table and all it holds. */
-    public void deleteTable(String name) {
-        call(endpoint(), "DeleteTable", "{\"TableName\":\"" + name + "\"}", "ResourceNotFoundException");
     }
 
     private static void call(URI endpoint, String operation, String body, String alreadyDone) {

@@ -69,10 +69,6 @@ record RunState(boolean ready, Started launcher, List<Started> others) {
         return launcher.process().isPresent();
     }
 
-    Optional<Started> find(String name) {
-        return others.stream().filter(started -> started.name().equals(name)).findFirst();
-    }
-
     RunState with(Started started) {
         List<Started> more = new ArrayList<>(others);
         more.add(started);

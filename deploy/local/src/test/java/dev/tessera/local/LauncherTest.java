@@ -99,7 +99,12 @@ class LauncherTest {
         Process up = up(Map.of());
         awaitReady();
 
-        state().find("users-service").orElseThrow().process().orElseThrow().destroyForcibly();
+        state().others().stream()
+                .filter(started -> started.name().equals("users-service"))
+                .findFirst()
+                .flatMap(RunState.Started::process)
+                .orElseThrow()
+                .destroyForcibly();
 
         assertThat(up.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
         assertThat(up.exitValue()).isEqualTo(1);

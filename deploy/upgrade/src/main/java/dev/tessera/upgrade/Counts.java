@@ -75,28 +75,18 @@ final class Counts {
         text.append("# HELP tessera_upgrade_items_total Items that were walked, by what came of them.\n");
         text.append("# TYPE tessera_upgrade_items_total counter\n");
         for (Outcome outcome : Outcome.values()) {
-            text.append("tessera_upgrade_items_total{outcome=\"")
-                    .append(outcome.name().toLowerCase(Locale.ROOT))
-                    .append("\"} ")
-                    .append(of(outcome))
-                    .append('\n');
+            String label = outcome.name().toLowerCase(Locale.ROOT);
+            text.append("tessera_upgrade_items_total{outcome=\"%s\"} %d\n".formatted(label, of(outcome)));
         }
-        gauge(text, "tessera_upgrade_segments", "Parts that the table is walked in.", segments);
-        gauge(text, "tessera_upgrade_segments_done", "Parts that are walked to their end.", done);
-        counter(text, "tessera_upgrade_read_units_total", "Read units consumed.", readUnits());
-        counter(
-                text,
-                "tessera_upgrade_write_units_total",
-                "Write units consumed, without those of indexes.",
-                writeUnits());
+        text.append(metric("gauge", "tessera_upgrade_segments", "Parts that the table is walked in.", segments));
+        text.append(metric("gauge", "tessera_upgrade_segments_done", "Parts that are walked to their end.", done));
+        text.append(metric("counter", "tessera_upgrade_read_units_total", "Read units consumed.", readUnits()));
+        String written = "Write units consumed, without those of indexes.";
+        text.append(metric("counter", "tessera_upgrade_write_units_total", written, writeUnits()));
         return text.toString();
     }
 
-    private static void gauge(StringBuilder text, String name, String help, int value) {
-        text.append("# HELP %s %s\n# TYPE %s gauge\n%s %d\n".formatted(name, help, name, name, value));
-    }
-
-    private static void counter(StringBuilder text, String name, String help, double value) {
-        text.append("# HELP %s %s\n# TYPE %s counter\n%s %s\n".formatted(name, help, name, name, value));
+    private static String metric(String type, String name, String help, Object value) {
+        return "# HELP %s %s\n# TYPE %s %s\n%s %s\n".formatted(name, help, name, type, name, value);
     }
 }

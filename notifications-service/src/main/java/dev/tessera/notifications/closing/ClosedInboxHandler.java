@@ -4,35 +4,25 @@ import dev.tessera.keys.Entity;
 import dev.tessera.keys.model.Times;
 import dev.tessera.keys.users.UserKeys;
 import dev.tessera.notifications.notification.RecipientItem;
-import dev.tessera.service.feed.ChangeHandler;
+import dev.tessera.service.feed.FeedHandler;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.table.Item;
 import io.smallrye.mutiny.Uni;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.util.Optional;
-import java.util.Set;
 
 /** Notes that an account is closed. It only writes that down; emptying the inbox here would hold up the shard. */
-@ApplicationScoped
-class ClosedInboxHandler implements ChangeHandler {
+@Singleton
+class ClosedInboxHandler extends FeedHandler {
 
     private final ClosingRepository repository;
     private final Clock clock;
 
     ClosedInboxHandler(ClosingRepository repository, Clock clock) {
+        super("closing", Entity.USER);
         this.repository = repository;
         this.clock = clock;
-    }
-
-    @Override
-    public String name() {
-        return "closing";
-    }
-
-    @Override
-    public Set<Entity> entities() {
-        return Set.of(Entity.USER);
     }
 
     @Override

@@ -17,8 +17,6 @@ import java.util.stream.Stream;
 @ApplicationScoped
 public class Deliveries {
 
-    private static final String LABEL = "delivery by ";
-
     private final DeliveryRepository repository;
     private final Senders senders;
     private final DeliveryConfig config;
@@ -45,8 +43,7 @@ public class Deliveries {
                 .orElseGet(() -> preferences.channels(notification.kind()).stream())
                 .filter(Channel::isOutside)
                 .map(channel -> planned(notification, channel, preferences, now))
-                .forEach(delivery -> transaction.put(
-                        LABEL + delivery.channel().wire(), repository.item(delivery), Condition.absent()));
+                .forEach(delivery -> transaction.put(repository.item(delivery), Condition.absent()));
         return transaction;
     }
 

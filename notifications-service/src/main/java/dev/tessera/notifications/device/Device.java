@@ -1,10 +1,7 @@
 package dev.tessera.notifications.device;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.tessera.service.Required;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.tessera.service.crypto.Sha256;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -56,12 +53,7 @@ public record Device(
     }
 
     static String id(Platform platform, PushToken token) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256")
-                    .digest((platform.wire() + ' ' + token.value()).getBytes(UTF_8));
-            return HexFormat.of().formatHex(Arrays.copyOf(hash, ID_BYTES));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every JDK has SHA-256", e);
-        }
+        byte[] hash = Sha256.of(platform.wire() + ' ' + token.value());
+        return HexFormat.of().formatHex(Arrays.copyOf(hash, ID_BYTES));
     }
 }

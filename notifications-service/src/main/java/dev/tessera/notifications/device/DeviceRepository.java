@@ -21,9 +21,6 @@ class DeviceRepository {
     /** More than anybody has: the number is bounded where they are registered. */
     private static final int ALL = 100;
 
-    private static final String DEVICE = "device";
-    private static final String OTHER = "other ";
-
     private final TableGateway table;
 
     DeviceRepository(TableGateway table) {
@@ -42,10 +39,8 @@ class DeviceRepository {
 
     /** @param before as it was read; refused if that no longer holds */
     Write registerDevice(Device device, Optional<Device> before, List<Device> dropped) {
-        Transaction transaction = Transaction.create().put(DEVICE, DeviceItem.of(device), DeviceItem.isAs(before));
-        for (int i = 0; i < dropped.size(); i++) {
-            transaction.delete(OTHER + i, key(dropped.get(i)), Condition.none());
-        }
+        Transaction transaction = Transaction.create().put(DeviceItem.of(device), DeviceItem.isAs(before));
+        dropped.forEach(other -> transaction.delete(key(other), Condition.none()));
         return new Write(AccessPattern.REGISTER_DEVICE, transaction);
     }
 

@@ -11,9 +11,7 @@ record ChangeNotificationRequest(
         Change<Boolean> read) {
 
     Optional<Boolean> asRead() {
-        Validation fields = new Validation();
-        Change<Boolean> change = fields.change("read", read, Boolean::booleanValue);
-        fields.check();
+        Change<Boolean> change = Validation.read(fields -> fields.change("read", read, Boolean::booleanValue));
         return Optional.ofNullable(change.orKeep(null));
     }
 }

@@ -18,9 +18,6 @@ import java.util.Optional;
 @ApplicationScoped
 class NotificationRepository {
 
-    private static final String NOTIFICATION = "notification";
-    private static final String DELETED = "deleted";
-
     private final TableGateway table;
 
     NotificationRepository(TableGateway table) {
@@ -61,8 +58,8 @@ class NotificationRepository {
         return new Write(
                 AccessPattern.DELETE_NOTIFICATION,
                 Transaction.create()
-                        .delete(NOTIFICATION, before.key(), Condition.version(before.version()))
-                        .put(DELETED, DeletedNotificationItem.of(after, goneAt), Condition.absent()));
+                        .delete(before.key(), Condition.version(before.version()))
+                        .put(DeletedNotificationItem.of(after, goneAt), Condition.absent()));
     }
 
     Write restoreNotification(Notification before, Notification after) {
@@ -70,9 +67,8 @@ class NotificationRepository {
                 AccessPattern.RESTORE_NOTIFICATION,
                 Transaction.create()
                         .delete(
-                                DELETED,
                                 new DeletedNotificationKeys.Primary(before.userId(), before.id()),
                                 Condition.version(before.version()))
-                        .put(NOTIFICATION, NotificationItem.of(after), Condition.absent()));
+                        .put(NotificationItem.of(after), Condition.absent()));
     }
 }

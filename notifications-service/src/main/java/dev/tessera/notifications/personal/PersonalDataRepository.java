@@ -2,7 +2,6 @@ package dev.tessera.notifications.personal;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Key;
-import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.notifications.DeletedNotificationKeys;
 import dev.tessera.keys.notifications.DeviceKeys;
 import dev.tessera.keys.notifications.InboxKeys;
@@ -10,15 +9,12 @@ import dev.tessera.keys.notifications.NotificationKeys;
 import dev.tessera.keys.notifications.PreferencesKeys;
 import dev.tessera.service.personal.PersonalData;
 import dev.tessera.service.table.TableGateway;
-import dev.tessera.service.table.TableQuery;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Set;
 
 @ApplicationScoped
 class PersonalDataRepository implements PersonalData {
-
-    private static final int PAGE = 100;
 
     private final TableGateway table;
 
@@ -30,15 +26,17 @@ class PersonalDataRepository implements PersonalData {
     public List<Family> of(String userId) {
         return List.of(
                 // USER#<userId> / PREFERENCES
-                Family.one(from -> table.get(AccessPattern.PREFERENCES_OF_USER, new PreferencesKeys.Primary(userId))),
+                Family.one(table, AccessPattern.PREFERENCES_OF_USER, new PreferencesKeys.Primary(userId)),
                 // USER#<userId> / INBOX
-                Family.one(from -> table.get(AccessPattern.INBOX_OF_USER, new InboxKeys.Primary(userId))),
+                Family.one(table, AccessPattern.INBOX_OF_USER, new InboxKeys.Primary(userId)),
                 // USER#<userId> / DEVICE#…
-                list(AccessPattern.DEVICES_OF_USER, Key.all(DeviceKeys.Primary.class, userId)),
+                Family.list(table, AccessPattern.DEVICES_OF_USER, Key.all(DeviceKeys.Primary.class, userId)),
                 // USER#<userId> / NOTIF#…
-                list(AccessPattern.NOTIFICATIONS_OF_USER, Key.all(NotificationKeys.Primary.class, userId)),
+                Family.list(
+                        table, AccessPattern.NOTIFICATIONS_OF_USER, Key.all(NotificationKeys.Primary.class, userId)),
                 // USER#<userId> / DELETED#…
-                list(
+                Family.list(
+                        table,
                         AccessPattern.DELETED_NOTIFICATIONS_OF_USER,
                         Key.all(DeletedNotificationKeys.Primary.class, userId)));
     }
@@ -47,9 +45,5 @@ class PersonalDataRepository implements PersonalData {
     @Override
     public Set<String> withheld() {
         return Set.of("token", "endpointArn", "applicationArn");
-    }
-
-    private Family list(AccessPattern pattern, KeyCondition keys) {
-        return from -> table.query(pattern, TableQuery.of(keys).limit(PAGE).from(from));
     }
 }

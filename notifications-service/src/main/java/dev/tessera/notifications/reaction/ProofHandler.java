@@ -3,7 +3,7 @@ package dev.tessera.notifications.reaction;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.users.ProofKeys;
 import dev.tessera.notifications.delivery.Deliveries;
-import dev.tessera.service.feed.ChangeHandler;
+import dev.tessera.service.feed.FeedHandler;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.table.Item;
 import io.smallrye.mutiny.Uni;
@@ -11,11 +11,10 @@ import jakarta.inject.Singleton;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.Set;
 
 /** Has mailed what users-service wants somebody to prove something by. It is no notification and enters no inbox. */
 @Singleton
-class ProofHandler implements ChangeHandler {
+class ProofHandler extends FeedHandler {
 
     private static final String PROOF_ID = "proofId";
     private static final String DECOY = "decoy";
@@ -24,18 +23,9 @@ class ProofHandler implements ChangeHandler {
     private final Clock clock;
 
     ProofHandler(Deliveries deliveries, Clock clock) {
+        super("proofs", Entity.PROOF);
         this.deliveries = deliveries;
         this.clock = clock;
-    }
-
-    @Override
-    public String name() {
-        return "proofs";
-    }
-
-    @Override
-    public Set<Entity> entities() {
-        return Set.of(Entity.PROOF);
     }
 
     @Override

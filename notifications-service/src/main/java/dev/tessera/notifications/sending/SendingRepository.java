@@ -37,11 +37,6 @@ class SendingRepository {
     /** The notification that a group moves on from. */
     static final String REPLACED = "replaced";
 
-    private static final String NOTIFICATION = "notification";
-    private static final String INBOX = "inbox";
-    private static final String GROUP = "group";
-    private static final String CAUSE = "cause";
-
     private final TableGateway table;
     private final InboxConfig config;
 
@@ -99,15 +94,13 @@ class SendingRepository {
             Instant now) {
         Transaction transaction = cause(message, now)
                 .update(
-                        INBOX,
                         new InboxKeys.Primary(message.userId()),
                         InboxItem.reaching(notification.time(), now),
                         InboxItem.isAs(inbox))
-                .put(NOTIFICATION, NotificationItem.of(notification), Condition.absent());
+                .put(NotificationItem.of(notification), Condition.absent());
         replaced.ifPresent(before -> transaction.delete(
                 REPLACED, before.notificationOf(message.userId()), Condition.version(before.version())));
         group.ifPresent(joined -> transaction.put(
-                GROUP,
                 NotificationGroupItem.of(NotificationGroupItem.key(message).orElseThrow(), joined, now),
                 Condition.none()));
         return new Write(AccessPattern.NOTIFY, transaction);
@@ -121,8 +114,7 @@ class SendingRepository {
     private Transaction cause(Message message, Instant now) {
         Transaction transaction = Transaction.create();
         CauseItem.key(message)
-                .ifPresent(
-                        cause -> transaction.put(CAUSE, CauseItem.of(cause, now, config.causes()), Condition.absent()));
+                .ifPresent(cause -> transaction.put(CauseItem.of(cause, now, config.causes()), Condition.absent()));
         return transaction;
     }
 

@@ -1,9 +1,6 @@
 package dev.tessera.notifications.stream;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.tessera.service.crypto.Sha256;
 import java.security.SecureRandom;
 import java.util.Base64;
 
@@ -22,11 +19,7 @@ record StreamTicket(String text) {
     }
 
     String hash() {
-        try {
-            return encode(MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every JDK has SHA-256", e);
-        }
+        return encode(Sha256.of(text));
     }
 
     private static String encode(byte[] bytes) {

@@ -93,9 +93,7 @@ public class ExportResource {
 
     private Multi<List<OrderSummary>> orders(String cnpj, String from, String to) {
         Cnpj company = access.toRead(cnpj);
-        Validation fields = new Validation();
-        Period period = Period.read(fields, from, to);
-        fields.check();
+        Period period = Validation.read(fields -> Period.read(fields, from, to));
         return lists.export(company, period);
     }
 }

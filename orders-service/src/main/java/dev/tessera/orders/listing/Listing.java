@@ -26,7 +26,8 @@ record Listing(AccessPattern pattern, KeyCondition keys, boolean newestFirst, in
 
     // GSI3: COMPANY#<cnpj>#ORDERS / <orderDate>#…, newest first
     static Listing byDate(Cnpj cnpj, Period period) {
-        return chronological(cnpj, period).reversed();
+        return newestFirst(
+                AccessPattern.ORDERS_BY_DATE, chronological(cnpj, period).keys());
     }
 
     // GSI3: COMPANY#<cnpj>#ORDERS / <orderDate>#…
@@ -43,10 +44,9 @@ record Listing(AccessPattern pattern, KeyCondition keys, boolean newestFirst, in
 
     // GSI3: COMPANY#<cnpj>#STATUS#<status> / <orderDate>#…, newest first
     static Listing inStatus(Cnpj cnpj, OrderStatus status) {
-        return forward(
-                        AccessPattern.COMPANY_ORDERS_IN_STATUS,
-                        Key.all(OrderStatusKeys.OfCompanyInStatus.class, cnpj, status.name()))
-                .reversed();
+        return newestFirst(
+                AccessPattern.COMPANY_ORDERS_IN_STATUS,
+                Key.all(OrderStatusKeys.OfCompanyInStatus.class, cnpj, status.name()));
     }
 
     // GSI1: STATUS#<status>#<shard> / COMPANY#…
@@ -56,10 +56,9 @@ record Listing(AccessPattern pattern, KeyCondition keys, boolean newestFirst, in
 
     // GSI3: COMPANY#<cnpj>#CUSTOMER#<document> / <orderDate>#…, newest first
     static Listing ofCustomer(Cnpj cnpj, Document document) {
-        return forward(
-                        AccessPattern.COMPANY_ORDERS_OF_CUSTOMER,
-                        Key.all(CustomerKeys.OfCompanyByDocument.class, cnpj, document))
-                .reversed();
+        return newestFirst(
+                AccessPattern.COMPANY_ORDERS_OF_CUSTOMER,
+                Key.all(CustomerKeys.OfCompanyByDocument.class, cnpj, document));
     }
 
     // GSI1: CUSTOMER#<document> / COMPANY#…
@@ -69,10 +68,9 @@ record Listing(AccessPattern pattern, KeyCondition keys, boolean newestFirst, in
 
     // GSI3: COMPANY#<cnpj>#CITY#<city> / <deliveryDate>#…, newest first
     static Listing toCity(Cnpj cnpj, String city, Period.Days days) {
-        return forward(
-                        AccessPattern.COMPANY_ORDERS_TO_CITY,
-                        Key.in(ShippingKeys.OfCompanyToCity.class, cnpj, city).between(days.from(), days.to()))
-                .reversed();
+        return newestFirst(
+                AccessPattern.COMPANY_ORDERS_TO_CITY,
+                Key.in(ShippingKeys.OfCompanyToCity.class, cnpj, city).between(days.from(), days.to()));
     }
 
     // GSI1: SHIPPING#<city>#<shard> / COMPANY#…
@@ -82,8 +80,8 @@ record Listing(AccessPattern pattern, KeyCondition keys, boolean newestFirst, in
 
     // GSI3: COMPANY#<cnpj>#PAYMENT#<method> / <orderDate>#…, newest first
     static Listing paidBy(Cnpj cnpj, String method) {
-        return forward(AccessPattern.COMPANY_ORDERS_PAID_BY, Key.all(PaymentKeys.OfCompanyByMethod.class, cnpj, method))
-                .reversed();
+        return newestFirst(
+                AccessPattern.COMPANY_ORDERS_PAID_BY, Key.all(PaymentKeys.OfCompanyByMethod.class, cnpj, method));
     }
 
     // GSI1: PAYMENT#<method>#<shard> / COMPANY#…
@@ -105,7 +103,7 @@ record Listing(AccessPattern pattern, KeyCondition keys, boolean newestFirst, in
     static Listing itemsInStatus(Cnpj cnpj, ItemStatus status, Optional<String> city) {
         return forward(
                 AccessPattern.COMPANY_ITEMS_IN_STATUS,
-                city.map(to -> OrderItemKeys.OfCompanyInStatus.to(cnpj, status.name(), to))
+                city.map(to -> Key.all(OrderItemKeys.OfCompanyInStatus.class, cnpj, status.name(), to))
                         .orElseGet(() -> Key.all(OrderItemKeys.OfCompanyInStatus.class, cnpj, status.name())));
     }
 
@@ -122,8 +120,8 @@ record Listing(AccessPattern pattern, KeyCondition keys, boolean newestFirst, in
         return new Listing(pattern, keys, false, shards);
     }
 
-    private Listing reversed() {
-        return new Listing(pattern, keys, !newestFirst, shards);
+    private static Listing newestFirst(AccessPattern pattern, KeyCondition keys) {
+        return new Listing(pattern, keys, true, 1);
     }
 
     /** Keys may hold a CPF. */

@@ -11,10 +11,7 @@ record ChangeOrderRequest(
         Change<String> notes) {
 
     Change<String> read() {
-        Validation fields = new Validation();
-        Change<String> changed =
-                fields.removableChange("notes", notes, typed -> FreeText.lines(typed, Order.MAX_NOTES));
-        fields.check();
-        return changed;
+        return Validation.read(
+                fields -> fields.removableChange("notes", notes, typed -> FreeText.lines(typed, Order.MAX_NOTES)));
     }
 }

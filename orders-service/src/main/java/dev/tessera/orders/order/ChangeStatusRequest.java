@@ -18,9 +18,8 @@ record ChangeStatusRequest(
         String reason) {
 
     Optional<String> readReason() {
-        Validation fields = new Validation();
-        String why = fields.optional("reason", reason, typed -> FreeText.line(typed, StatusChange.MAX_REASON));
-        fields.check();
+        String why = Validation.read(
+                fields -> fields.optional("reason", reason, typed -> FreeText.line(typed, StatusChange.MAX_REASON)));
         return Optional.ofNullable(why);
     }
 }

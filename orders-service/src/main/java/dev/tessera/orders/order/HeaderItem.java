@@ -2,17 +2,18 @@ package dev.tessera.orders.order;
 
 import dev.tessera.keys.orders.OrderHeaderKeys;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.RecordMapping;
+import java.lang.invoke.MethodHandles;
 import java.time.Instant;
 import java.util.Optional;
 
 /** The header: what an order says besides its parts. */
 final class HeaderItem {
 
-    private static final String CNPJ = "cnpj";
-    private static final String ORDER_ID = "orderId";
-    private static final String ORDER_DATE = "orderDate";
-    private static final String NOTES = "notes";
-    private static final String PLACED_BY = "placedBy";
+    record Header(OrderRef ref, Instant orderDate, Optional<String> notes, String placedBy) {}
+
+    private static final RecordMapping<Header> HEADER =
+            RecordMapping.of(MethodHandles.lookup(), Header.class).build();
 
     private HeaderItem() {}
 
@@ -23,22 +24,10 @@ final class HeaderItem {
                 .with(
                         new OrderHeaderKeys.OfCompany(ref.cnpj(), ref.orderId()),
                         new OrderHeaderKeys.ByDate(ref.cnpj(), order.orderDate(), ref.orderId()))
-                .set(CNPJ, ref.cnpj().value())
-                .set(ORDER_ID, ref.orderId())
-                .set(ORDER_DATE, order.orderDate())
-                .set(NOTES, order.notes())
-                .set(PLACED_BY, order.placedBy());
+                .set(HEADER, new Header(ref, order.orderDate(), order.notes(), order.placedBy()));
     }
 
-    static Instant orderDate(Item item) {
-        return item.time(ORDER_DATE);
-    }
-
-    static Optional<String> notes(Item item) {
-        return item.findText(NOTES);
-    }
-
-    static String placedBy(Item item) {
-        return item.text(PLACED_BY);
+    static Header header(Item item) {
+        return HEADER.read(item);
     }
 }

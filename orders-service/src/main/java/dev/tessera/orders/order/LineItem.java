@@ -11,16 +11,10 @@ import java.time.LocalDate;
 /** A line as the table holds it: with where its order goes, which is what picking is sorted by. */
 public final class LineItem {
 
-    private static final String CNPJ = "cnpj";
-    private static final String ORDER_ID = "orderId";
-    private static final String CITY = "city";
-    private static final String DELIVERY_DATE = "deliveryDate";
-    private static final String IN_PICKING = "inPicking";
-
-    private static final RecordMapping<Line> LINE = RecordMapping.of(MethodHandles.lookup(), Line.class)
-            .named("status", "itemStatus")
-            .named("since", "itemStatusSince")
-            .named("changedBy", "itemStatusBy")
+    private static final RecordMapping<PickingItem> ITEM = RecordMapping.of(MethodHandles.lookup(), PickingItem.class)
+            .named("line.status", "itemStatus")
+            .named("line.since", "itemStatusSince")
+            .named("line.changedBy", "itemStatusBy")
             .build();
 
     private LineItem() {}
@@ -35,12 +29,8 @@ public final class LineItem {
         LocalDate day = order.shipping().expectedDeliveryDate();
         Item.Builder item = Item.of(new OrderItemKeys.Primary(cnpj, orderId, product))
                 .with(new OrderItemKeys.WithProduct(product, cnpj, orderId))
-                .set(CNPJ, cnpj.value())
-                .set(ORDER_ID, orderId)
-                .set(LINE, line)
-                .set(CITY, city)
-                .set(DELIVERY_DATE, day.toString())
-                .set(IN_PICKING, order.isOpen());
+                .set(ITEM, new PickingItem(order.ref(), line, city, day))
+                .set("inPicking", order.isOpen());
         if (!order.isOpen()) {
             return item;
         }
@@ -51,14 +41,10 @@ public final class LineItem {
     }
 
     static Line line(Item item) {
-        return LINE.read(item);
+        return pickingItem(item).line();
     }
 
     public static PickingItem pickingItem(Item item) {
-        return new PickingItem(
-                new OrderRef(new Cnpj(item.text(CNPJ)), item.text(ORDER_ID)),
-                line(item),
-                item.text(CITY),
-                LocalDate.parse(item.text(DELIVERY_DATE)));
+        return ITEM.read(item);
     }
 }

@@ -25,7 +25,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
@@ -116,7 +115,7 @@ public class OrderResource {
     public Uni<RestResponse<CustomerResponse>> setCustomer(
             @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId, @NotNull CustomerRequest request) {
         OrderRef ref = access.toOwn(cnpj, orderId);
-        Customer customer = checked(fields -> request.read(fields, "", documents));
+        Customer customer = Validation.read(fields -> request.read(fields, "", documents));
         return edge.change(() -> orders.setCustomer(ref, customer))
                 .answer(order -> CustomerResponse.of(order.customer(), true));
     }
@@ -142,7 +141,7 @@ public class OrderResource {
     public Uni<RestResponse<ShippingResponse>> setShipping(
             @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId, @NotNull ShippingRequest request) {
         OrderRef ref = access.toOwn(cnpj, orderId);
-        Shipping shipping = checked(fields -> request.read(fields, ""));
+        Shipping shipping = Validation.read(fields -> request.read(fields, ""));
         return edge.change(() -> orders.setShipping(ref, shipping))
                 .answer(order -> ShippingResponse.of(order.shipping()));
     }
@@ -171,7 +170,7 @@ public class OrderResource {
     public Uni<RestResponse<PaymentResponse>> addPayment(
             @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId, @NotNull PaymentRequest request) {
         OrderRef ref = access.toOwn(cnpj, orderId);
-        NewPayment payment = checked(fields -> request.read(fields, ""));
+        NewPayment payment = Validation.read(fields -> request.read(fields, ""));
         return edge.create(() -> orders.pay(ref, payment))
                 .at(order -> pathOf(ref) + "/payments")
                 .answer(order -> PaymentResponse.of(order.lastPayment()));
@@ -261,13 +260,6 @@ public class OrderResource {
         OrderRef ref = access.toOperate(cnpj, orderId);
         return edge.change(() -> orders.moveItem(ref, productId, request.status(), access.subject()))
                 .answer(order -> LineResponse.of(order.line(productId).orElseThrow()));
-    }
-
-    private static <T> T checked(Function<Validation, T> read) {
-        Validation fields = new Validation();
-        T value = read.apply(fields);
-        fields.check();
-        return value;
     }
 
     /** An id may hold any visible ASCII; a form's encoding is right for a segment, but for the space. */

@@ -26,8 +26,6 @@ final class StoredOrder {
     /** The label of the action that every change has: the summary still has the version that was read. */
     static final String SUMMARY = "summary";
 
-    private static final String STATUS_CHANGE = "status change";
-
     private final Order order;
     private final Map<PrimaryKey, Item> parts;
 
@@ -53,11 +51,12 @@ final class StoredOrder {
             return Optional.empty();
         }
         OrderSummary read = OrderSummaryItem.summary(summary.get());
+        HeaderItem.Header said = HeaderItem.header(header.get());
         Order order = new Order(
                 ref,
-                HeaderItem.orderDate(header.get()),
-                HeaderItem.notes(header.get()),
-                HeaderItem.placedBy(header.get()),
+                said.orderDate(),
+                said.notes(),
+                said.placedBy(),
                 CustomerItem.customer(customer.get()),
                 ShippingItem.shipping(shipping.get()),
                 all(found, Entity.ORDER_ITEM).stream().map(LineItem::line).toList(),
@@ -83,7 +82,7 @@ final class StoredOrder {
                         SUMMARY,
                         OrderSummaryItem.of(placed.summary(), sumOfVersions(parts), shards.status()),
                         Condition.absent())
-                .put(STATUS_CHANGE, statusChange(placed), Condition.absent());
+                .put(statusChange(placed), Condition.absent());
     }
 
     /** What differs, under the condition that nobody changed the order since it was read. */
@@ -95,7 +94,7 @@ final class StoredOrder {
         rewritten.values().forEach(part -> put(transaction, part));
         before.keySet().stream()
                 .filter(key -> !wanted.containsKey(key))
-                .forEach(key -> transaction.delete(label(transaction, key), key, Condition.none()));
+                .forEach(key -> transaction.delete(key, Condition.none()));
         long versions = wanted.keySet().stream()
                 .map(key -> rewritten.getOrDefault(key, parts.get(key)))
                 .mapToLong(Item::version)
@@ -105,7 +104,7 @@ final class StoredOrder {
                 OrderSummaryItem.of(after.summary(), versions, shards.status()),
                 Condition.version(order.version()));
         if (!after.latest().equals(order.latest())) {
-            transaction.put(STATUS_CHANGE, statusChange(after), Condition.absent());
+            transaction.put(statusChange(after), Condition.absent());
         }
         return transaction;
     }
@@ -146,12 +145,7 @@ final class StoredOrder {
     }
 
     private static void put(Transaction transaction, Item part) {
-        transaction.put(label(transaction, part.key()), part, Condition.none());
-    }
-
-    /** Refusals name labels in logs, so these say nothing of the keys. */
-    private static String label(Transaction transaction, PrimaryKey key) {
-        return key.entity() + " " + transaction.size();
+        transaction.put(part, Condition.none());
     }
 
     private static Item statusChange(Order order) {

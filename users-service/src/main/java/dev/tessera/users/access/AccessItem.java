@@ -13,9 +13,11 @@ import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.RecordMapping;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Update;
 import dev.tessera.users.access.Access.Status;
+import java.lang.invoke.MethodHandles;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -33,52 +35,32 @@ public final class AccessItem {
     private static final String EPOCH = "epoch";
     private static final String EMAIL_VERIFIED = "emailVerified";
     private static final String DEVICES = "devices";
-    private static final String USER_ID = "userId";
     private static final String PASSWORD_CHANGED_AT = "passwordChangedAt";
 
     /** The label of the check that whoever acts as an administrator is one. */
     public static final String ADMINISTRATOR = "administrator";
 
+    private static final RecordMapping<Access> ACCESS = RecordMapping.of(MethodHandles.lookup(), Access.class)
+            .as(ROLES, AccessItem::names, AccessItem::roles)
+            .as(COMPANIES, AccessItem::texts, AccessItem::memberships)
+            .as(PENDING_COMPANIES, AccessItem::texts, AccessItem::memberships)
+            .as(CLAIMS, AccessItem::times, AccessItem::claims)
+            .build();
+
     private AccessItem() {}
 
     public static Item of(Access access) {
         return Item.of(new AccessKeys.Primary(access.userId()))
-                .set(USER_ID, access.userId())
-                .set(STATUS, access.status())
-                .set(ROLES, names(access.roles()))
-                .set(COMPANIES, texts(access.companies()))
-                .set(PENDING_COMPANIES, texts(access.pendingCompanies()))
-                .set(CLAIMS, times(access.claims()))
-                .set(EPOCH, access.epoch())
-                .set(EMAIL_VERIFIED, access.emailVerified().orElse(null))
-                .set(DEVICES, access.devices())
-                .stamped(access.createdAt(), access.updatedAt(), access.version())
+                .set(ACCESS, access)
                 .build();
     }
 
     public static Access access(Item item) {
-        return new Access(
-                item.text(USER_ID),
-                Status.valueOf(item.text(STATUS)),
-                item.texts(ROLES).stream().map(Role::valueOf).collect(toUnmodifiableSet()),
-                memberships(item.textMap(COMPANIES)),
-                memberships(item.textMap(PENDING_COMPANIES)),
-                claims(item.textMap(CLAIMS)),
-                item.number(EPOCH),
-                item.has(EMAIL_VERIFIED) ? Optional.of(item.flag(EMAIL_VERIFIED)) : Optional.empty(),
-                item.texts(DEVICES),
-                item.createdAt(),
-                item.updatedAt(),
-                item.version());
+        return ACCESS.read(item);
     }
 
     public static Condition isActive() {
         return Condition.equal(STATUS, Status.ACTIVE.name());
-    }
-
-    /** Not closed; who is suspended can still be given something. */
-    public static Condition isOpen() {
-        return Condition.or(isActive(), Condition.equal(STATUS, Status.SUSPENDED.name()));
     }
 
     /** Also of who is suspended: others may still decide about them. */
@@ -167,8 +149,12 @@ public final class AccessItem {
                 .set(DEVICES, List.of());
     }
 
-    private static List<String> names(Set<Role> roles) {
+    public static List<String> names(Set<Role> roles) {
         return roles.stream().map(Role::name).sorted().toList();
+    }
+
+    public static Set<Role> roles(Item item, String name) {
+        return item.texts(name).stream().map(Role::valueOf).collect(toUnmodifiableSet());
     }
 
     /** Bare CNPJ to the role's name, as tokens hold it too. */
@@ -179,8 +165,8 @@ public final class AccessItem {
                         entry -> entry.getValue().name()));
     }
 
-    private static Map<Cnpj, CompanyRole> memberships(Map<String, String> texts) {
-        return texts.entrySet().stream()
+    private static Map<Cnpj, CompanyRole> memberships(Item item, String name) {
+        return item.textMap(name).entrySet().stream()
                 .collect(toUnmodifiableMap(
                         entry -> new Cnpj(entry.getKey()), entry -> CompanyRole.valueOf(entry.getValue())));
     }
@@ -190,8 +176,8 @@ public final class AccessItem {
                 .collect(toMap(entry -> entry.getKey().value(), entry -> Times.format(entry.getValue())));
     }
 
-    private static Map<Cnpj, Instant> claims(Map<String, String> texts) {
-        return texts.entrySet().stream()
+    private static Map<Cnpj, Instant> claims(Item item, String name) {
+        return item.textMap(name).entrySet().stream()
                 .collect(toUnmodifiableMap(entry -> new Cnpj(entry.getKey()), entry -> Times.parse(entry.getValue())));
     }
 }

@@ -14,8 +14,6 @@ import java.util.Optional;
 @ApplicationScoped
 public class AccessRepository {
 
-    private static final String RECEIVER = "receiver";
-
     private final TableGateway table;
     private final TokenDenials denials;
 
@@ -35,7 +33,6 @@ public class AccessRepository {
     public Write revokeAllSessions(Access before, Optional<Actor> administrator, Instant now) {
         Transaction transaction = Transaction.create()
                 .update(
-                        RECEIVER,
                         new AccessKeys.Primary(before.userId()),
                         AccessItem.endAllSessions(now),
                         AccessItem.unchanged(before));
@@ -50,7 +47,6 @@ public class AccessRepository {
     Write changeRoles(Access before, Access after, Actor giver) {
         Transaction transaction = Transaction.create()
                 .update(
-                        RECEIVER,
                         new AccessKeys.Primary(before.userId()),
                         AccessItem.grant(after.roles(), after.updatedAt()),
                         AccessItem.unchanged(before));

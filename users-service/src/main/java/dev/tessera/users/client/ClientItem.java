@@ -1,76 +1,44 @@
 package dev.tessera.users.client;
 
 import static java.util.stream.Collectors.toUnmodifiableMap;
-import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import dev.tessera.keys.Service;
-import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.model.Times;
 import dev.tessera.keys.users.ClientKeys;
-import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.service.identity.Restrictions.Scope;
-import dev.tessera.service.identity.Role;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.RecordMapping;
 import dev.tessera.service.table.Update;
 import dev.tessera.users.access.AccessItem;
-import dev.tessera.users.client.Limits.Bound;
+import java.lang.invoke.MethodHandles;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 final class ClientItem {
 
-    private static final String CLIENT_ID = "clientId";
-    private static final String NAME = "name";
-    private static final String SECRETS = "secrets";
-    private static final String CREATED_BY = "createdBy";
-    private static final String SCOPES = "scopes";
-    private static final String COMPANY = "company";
-    private static final String COMPANY_ROLE = "companyRole";
-    private static final String NETWORKS = "networks";
-    private static final String EXPIRES_AT = "expiresAt";
     private static final String LAST_USED_AT = "lastUsedAt";
+
+    private static final RecordMapping<Client> CLIENT = RecordMapping.of(MethodHandles.lookup(), Client.class)
+            .as(AccessItem.ROLES, AccessItem::names, AccessItem::roles)
+            .as("secrets", ClientItem::texts, ClientItem::secrets)
+            .as("limits.scopes", ClientItem::names, ClientItem::scopes)
+            .named("limits.company.cnpj", "company")
+            .named("limits.company.role", "companyRole")
+            .build();
 
     private ClientItem() {}
 
     static Item of(Client client) {
         return Item.of(new ClientKeys.Primary(client.clientId()))
                 .with(new ClientKeys.ByAge(client.createdAt(), client.clientId()))
-                .set(CLIENT_ID, client.clientId())
-                .set(NAME, client.name())
-                .set(
-                        AccessItem.ROLES,
-                        client.roles().stream().map(Role::name).sorted().toList())
-                .set(SECRETS, client.secrets().stream().map(ClientItem::text).toList())
-                .set(CREATED_BY, client.createdBy())
-                .set(SCOPES, scopes(client.limits()))
-                .set(
-                        COMPANY,
-                        client.limits()
-                                .company()
-                                .map(bound -> bound.cnpj().value())
-                                .orElse(null))
-                .set(COMPANY_ROLE, client.limits().company().map(Bound::role).orElse(null))
-                .set(NETWORKS, client.limits().networks())
-                .set(EXPIRES_AT, client.limits().expiresAt().orElse(null))
-                .set(LAST_USED_AT, client.lastUsedAt().orElse(null))
-                .stamped(client.createdAt(), client.updatedAt(), client.version())
+                .set(CLIENT, client)
                 .build();
     }
 
     static Client client(Item item) {
-        return new Client(
-                item.text(CLIENT_ID),
-                item.text(NAME),
-                item.texts(AccessItem.ROLES).stream().map(Role::valueOf).collect(toUnmodifiableSet()),
-                item.texts(SECRETS).stream().map(ClientItem::secret).toList(),
-                limits(item),
-                item.findTime(LAST_USED_AT),
-                item.text(CREATED_BY),
-                item.createdAt(),
-                item.updatedAt(),
-                item.version());
+        return CLIENT.read(item);
     }
 
     /** No new version: tokens that were issued stay good. */
@@ -78,22 +46,25 @@ final class ClientItem {
         return Update.counting().set(LAST_USED_AT, now);
     }
 
-    private static Limits limits(Item item) {
-        return new Limits(
-                item.textMap(SCOPES).entrySet().stream()
-                        .collect(toUnmodifiableMap(
-                                entry -> Service.ofId(entry.getKey()), entry -> Scope.valueOf(entry.getValue()))),
-                item.findText(COMPANY)
-                        .map(cnpj -> new Bound(new Cnpj(cnpj), CompanyRole.valueOf(item.text(COMPANY_ROLE)))),
-                Set.copyOf(item.texts(NETWORKS)),
-                item.findTime(EXPIRES_AT));
-    }
-
     /** As tokens hold them too. */
-    static Map<String, String> scopes(Limits limits) {
-        return limits.scopes().entrySet().stream()
+    static Map<String, String> names(Map<Service, Scope> scopes) {
+        return scopes.entrySet().stream()
                 .collect(toUnmodifiableMap(
                         entry -> entry.getKey().id(), entry -> entry.getValue().name()));
+    }
+
+    private static Map<Service, Scope> scopes(Item item, String name) {
+        return item.textMap(name).entrySet().stream()
+                .collect(toUnmodifiableMap(
+                        entry -> Service.ofId(entry.getKey()), entry -> Scope.valueOf(entry.getValue())));
+    }
+
+    private static List<String> texts(List<StoredSecret> secrets) {
+        return secrets.stream().map(ClientItem::text).toList();
+    }
+
+    private static List<StoredSecret> secrets(Item item, String name) {
+        return item.texts(name).stream().map(ClientItem::secret).toList();
     }
 
     /** {@code <sha256> <created>}, and {@code <expires>} once it was rotated out. */

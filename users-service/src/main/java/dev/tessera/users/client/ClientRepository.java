@@ -1,6 +1,7 @@
 package dev.tessera.users.client;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.users.ClientKeys;
 import dev.tessera.keys.users.CompanyKeys;
@@ -70,7 +71,7 @@ class ClientRepository {
 
     // GSI1: CLIENTS / <createdAt>#<clientId>
     Uni<Slice<Client>> clients(Paging paging) {
-        return table.newestFirst(AccessPattern.CLIENTS, ClientKeys.ByAge.all(), paging, ClientItem::client);
+        return table.newestFirst(AccessPattern.CLIENTS, Key.all(ClientKeys.ByAge.class), paging, ClientItem::client);
     }
 
     // CLIENT#<clientId> / CLIENT, no new version

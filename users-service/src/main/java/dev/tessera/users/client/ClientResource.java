@@ -128,7 +128,7 @@ public class ClientResource {
         return edge.create(decide)
                 .at(issued -> "/service-accounts/" + issued.client().clientId())
                 .keeping(issued -> view(issued.client()))
-                .answer(issued -> view(issued.client()).with(issued.secret()));
+                .answer(issued -> ClientResponse.of(issued.client(), issued.secret(), clock.instant()));
     }
 
     private ClientResponse view(Client client) {

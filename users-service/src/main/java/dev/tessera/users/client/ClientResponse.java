@@ -44,14 +44,19 @@ record ClientResponse(
         Instant createdAt) {
 
     static ClientResponse of(Client client, Instant now) {
+        return of(client, null, now);
+    }
+
+    /** @param secret null but in the answer that issues it */
+    static ClientResponse of(Client client, Secret secret, Instant now) {
         Limits limits = client.limits();
         return new ClientResponse(
                 client.clientId(),
-                null,
+                secret == null ? null : secret.text(),
                 client.name(),
                 client.roles().stream().sorted().toList(),
                 client.liveSecrets(now).stream().map(SecretResponse::of).toList(),
-                limits.scopes().isEmpty() ? null : ClientItem.scopes(limits),
+                limits.scopes().isEmpty() ? null : ClientItem.names(limits.scopes()),
                 limits.company().map(BoundResponse::of).orElse(null),
                 limits.networks().isEmpty()
                         ? null
@@ -60,22 +65,6 @@ record ClientResponse(
                 client.lastUsedAt().orElse(null),
                 client.createdBy(),
                 client.createdAt());
-    }
-
-    ClientResponse with(Secret secret) {
-        return new ClientResponse(
-                clientId,
-                secret.text(),
-                name,
-                roles,
-                secrets,
-                scopes,
-                company,
-                networks,
-                expiresAt,
-                lastUsedAt,
-                createdBy,
-                createdAt);
     }
 
     @Schema(name = "ServiceAccountBinding")

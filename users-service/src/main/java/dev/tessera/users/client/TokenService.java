@@ -65,7 +65,7 @@ class TokenService {
                 client.version(),
                 client.roles(),
                 companies,
-                ClientItem.scopes(limits),
+                ClientItem.names(limits.scopes()),
                 limits.networks(),
                 limits.expiresAt());
     }

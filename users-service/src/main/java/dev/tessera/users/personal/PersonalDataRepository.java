@@ -1,7 +1,7 @@
 package dev.tessera.users.personal;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.model.KeyCondition;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.InvitationKeys;
 import dev.tessera.keys.users.MemberKeys;
@@ -12,7 +12,6 @@ import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Position;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
-import dev.tessera.service.table.TableQuery;
 import dev.tessera.users.user.UserItem;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -23,8 +22,6 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 @ApplicationScoped
 class PersonalDataRepository implements PersonalData {
-
-    private static final int PAGE = 100;
 
     private final TableGateway table;
 
@@ -42,13 +39,13 @@ class PersonalDataRepository implements PersonalData {
     public List<Family> of(String userId) {
         return List.of(
                 // USER#<userId> / PROFILE
-                Family.one(from -> table.get(AccessPattern.USER_BY_ID, new UserKeys.Primary(userId))),
+                Family.one(table, AccessPattern.USER_BY_ID, new UserKeys.Primary(userId)),
                 // ACCESS#<userId> / ACCESS
-                Family.one(from -> table.get(AccessPattern.ACCESS_BY_USER, new AccessKeys.Primary(userId))),
+                Family.one(table, AccessPattern.ACCESS_BY_USER, new AccessKeys.Primary(userId)),
                 // GSI1: SESSIONS#<userId>
-                list(AccessPattern.SESSIONS_OF_USER, SessionKeys.OfUser.of(userId)),
+                Family.list(table, AccessPattern.SESSIONS_OF_USER, Key.all(SessionKeys.OfUser.class, userId)),
                 // GSI1: USER#<userId> / MEMBER#…
-                list(AccessPattern.COMPANIES_OF_USER, MemberKeys.OfUser.of(userId)),
+                Family.list(table, AccessPattern.COMPANIES_OF_USER, MemberKeys.OfUser.of(userId)),
                 // GSI1: INVITES#<email>
                 from -> invitations(userId, from));
     }
@@ -58,7 +55,8 @@ class PersonalDataRepository implements PersonalData {
         return table.get(AccessPattern.USER_BY_ID, new UserKeys.Primary(userId))
                 .chain(found -> found.flatMap(UserItem::addressee)
                         .filter(person -> person.emailVerified().orElse(olderAreVerified))
-                        .map(person -> list(
+                        .map(person -> Family.list(
+                                        table,
                                         AccessPattern.INVITATIONS_TO_EMAIL,
                                         InvitationKeys.ToEmail.of(person.email().canonical()))
                                 .read(from))
@@ -69,9 +67,5 @@ class PersonalDataRepository implements PersonalData {
     @Override
     public Set<String> withheld() {
         return Set.of("secret", "devices");
-    }
-
-    private Family list(AccessPattern pattern, KeyCondition keys) {
-        return from -> table.query(pattern, TableQuery.of(keys).limit(PAGE).from(from));
     }
 }

@@ -1,9 +1,6 @@
 package dev.tessera.users.session;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.tessera.service.crypto.Sha256;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
@@ -23,12 +20,7 @@ record Device(Optional<String> userAgent) {
     }
 
     String hash() {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256")
-                    .digest(userAgent.orElse("").getBytes(UTF_8));
-            return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest, HASH_BYTES));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has SHA-256", e);
-        }
+        byte[] digest = Sha256.of(userAgent.orElse(""));
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest, HASH_BYTES));
     }
 }

@@ -1,6 +1,7 @@
 package dev.tessera.users.session;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.SessionKeys;
 import dev.tessera.service.table.Condition;
@@ -24,8 +25,6 @@ import java.util.Optional;
 class SessionRepository {
 
     static final String LOGIN = "login";
-    private static final String SESSION = "session";
-    private static final String ACCESS = "access";
 
     private final TableGateway table;
     private final SessionConfig config;
@@ -52,7 +51,7 @@ class SessionRepository {
     Uni<Slice<Session>> sessionsOfUser(String userId, long epoch, Paging paging) {
         return table.query(
                         AccessPattern.SESSIONS_OF_USER,
-                        TableQuery.of(SessionKeys.OfUser.of(userId))
+                        TableQuery.of(Key.all(SessionKeys.OfUser.class, userId))
                                 .newestFirst()
                                 .filter(SessionItem.isInEpoch(epoch))
                                 .page(paging))
@@ -63,14 +62,14 @@ class SessionRepository {
     Write signIn(Session session, String device, PasswordProof proof, Access access) {
         Instant now = session.createdAt();
         Transaction transaction = Transaction.create()
-                .put(SESSION, SessionItem.of(session, session.expiresAt(config.idleLifetime())), Condition.absent());
+                .put(SessionItem.of(session, session.expiresAt(config.idleLifetime())), Condition.absent());
         LoginItem.signIn(transaction, LOGIN, proof, now);
         AccessKeys.Primary accessKey = new AccessKeys.Primary(access.userId());
         Condition sameEpoch = AccessItem.isActiveInEpoch(access.epoch());
         if (access.knows(device)) {
-            transaction.check(ACCESS, accessKey, sameEpoch);
+            transaction.check(accessKey, sameEpoch);
         } else {
-            transaction.update(ACCESS, accessKey, AccessItem.remember(access.devicesWith(device), now), sameEpoch);
+            transaction.update(accessKey, AccessItem.remember(access.devicesWith(device), now), sameEpoch);
         }
         return new Write(AccessPattern.SIGN_IN, transaction);
     }
@@ -82,14 +81,10 @@ class SessionRepository {
                 AccessPattern.REFRESH_SESSION,
                 Transaction.create()
                         .update(
-                                SESSION,
                                 new SessionKeys.Primary(session.id()),
                                 SessionItem.rotate(session.generation() + 1, now, expiresAt),
                                 SessionItem.isAtGeneration(session.generation()))
-                        .check(
-                                ACCESS,
-                                new AccessKeys.Primary(session.userId()),
-                                AccessItem.isActiveInEpoch(session.epoch())));
+                        .check(new AccessKeys.Primary(session.userId()), AccessItem.isActiveInEpoch(session.epoch())));
     }
 
     // SESSION#<sessionId>, if it is this person's

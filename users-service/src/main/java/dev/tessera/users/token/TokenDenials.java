@@ -19,8 +19,6 @@ import java.util.Optional;
 @ApplicationScoped
 public class TokenDenials {
 
-    private static final String DENIAL = "denial";
-
     private static final Duration RESTORED = Duration.ofDays(1);
 
     private final TokenConfig tokens;
@@ -59,7 +57,7 @@ public class TokenDenials {
 
     /** Each denial is newer than the one it replaces: what it stands beside moves under its version. */
     private Transaction deny(Transaction transaction, Denial denial) {
-        return transaction.put(DENIAL, DenialItem.of(denial, config.shards()), Condition.none());
+        return transaction.put(DenialItem.of(denial, config.shards()), Condition.none());
     }
 
     /** A token may be issued on what was read a moment before, by a clock that runs ahead. */

@@ -1,12 +1,9 @@
 package dev.tessera.service.feed.deadletter;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import com.github.f4b6a3.ulid.Ulid;
+import dev.tessera.service.crypto.Sha256;
 import dev.tessera.service.feed.ItemChange;
 import java.nio.ByteBuffer;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 
 /**
  * A ULID that is computed from the change and its handler. The feed brings a change again if a pod dies before its
@@ -23,20 +20,12 @@ final class DeadLetterId {
         byte[] time = ByteBuffer.allocate(Long.BYTES)
                 .putLong(change.at().toEpochMilli())
                 .array();
-        byte[] hash =
-                hash(String.join("\n", handler, change.key().pk(), change.key().sk(), change.sequence()));
+        byte[] hash = Sha256.of(
+                String.join("\n", handler, change.key().pk(), change.key().sk(), change.sequence()));
         return Ulid.from(ByteBuffer.allocate(TIME_BYTES + HASH_BYTES)
                         .put(time, Long.BYTES - TIME_BYTES, TIME_BYTES)
                         .put(hash, 0, HASH_BYTES)
                         .array())
                 .toString();
-    }
-
-    private static byte[] hash(String text) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has SHA-256", e);
-        }
     }
 }

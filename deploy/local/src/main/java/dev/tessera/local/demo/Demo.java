@@ -1,12 +1,12 @@
 package dev.tessera.local.demo;
 
+import dev.tessera.local.Api;
 import java.net.URI;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /**
  * {@code ./tessera demo}: sample data, filled in through the public APIs and nothing else, so that it obeys every rule a
@@ -26,10 +26,10 @@ public final class Demo {
 
     private static final List<Part> PARTS = List.of(
             new Part(USERS, UsersDemo::fill),
-            new Part(CONTENT, CardsDemo::fill),
-            new Part(CONTENT, PostsDemo::fill),
+            new Part(CONTENT, demo -> Script.run(demo, CONTENT, "content.txt")),
+            new Part(CONTENT, VideosDemo::fill),
             new Part(ORDERS, OrdersDemo::fill),
-            new Part(NOTIFICATIONS, NotificationsDemo::fill));
+            new Part(NOTIFICATIONS, demo -> Script.run(demo, NOTIFICATIONS, "notifications.txt")));
 
     private final Map<String, URI> services;
     private final Account admin;
@@ -73,6 +73,11 @@ public final class Demo {
         return mailbox.map(Inbox::new);
     }
 
+    /** Whoever is asked for next signs in anew. */
+    void signOut() {
+        sessions.clear();
+    }
+
     String userId(String username) {
         return session(username).text("userId");
     }
@@ -80,12 +85,6 @@ public final class Demo {
     private Api.Answer session(String username) {
         return sessions.computeIfAbsent(
                 username, name -> UsersDemo.signIn(api(USERS), name.equals(ADMIN) ? admin : UsersDemo.account(name)));
-    }
-
-    /** The id of what is known, or of what is made now. */
-    String have(String what, Optional<String> known, Supplier<Api.Answer> made) {
-        report(known.isPresent(), what);
-        return known.orElseGet(() -> made.get().expect(201).text("id"));
     }
 
     void report(boolean known, String what) {

@@ -1,6 +1,7 @@
 package dev.tessera.local.demo;
 
 import dev.tessera.keys.json.Json;
+import dev.tessera.local.Api;
 import dev.tessera.local.demo.UsersDemo.Company;
 import java.util.List;
 import java.util.Map;

@@ -4,56 +4,41 @@ import static dev.tessera.local.demo.Demo.ADMIN;
 import static dev.tessera.local.demo.Demo.USERS;
 
 import dev.tessera.keys.json.Json;
+import dev.tessera.local.Api;
 import dev.tessera.local.demo.Demo.Account;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** Three people, one of them a moderator, two companies that they work for, and a service account. */
+/** People who sign in, the companies that they work for, and a service account. */
 final class UsersDemo {
 
-    private static final String PASSWORD = "sample-tiles-for-everybody";
+    static final String PASSWORD = "sample-tiles-for-everybody";
     /** As many as are let through before the account has to wait. */
     private static final int SIGN_IN_ATTEMPTS = 5;
 
-    private static final String MODERATOR = "ana";
     private static final String CLIENT_NAME = "demo-worker";
 
-    private static final List<Person> PEOPLE = List.of(
-            new Person("ana", "Ana Souza", "OWNER"),
-            new Person("bruno", "Bruno Lima", "OPERATOR"),
-            new Person("chloe", "Chloé Martin", "VIEWER"));
+    static final List<Company> COMPANIES =
+            List.of(new Company("12ABC34501DE35", "Mosaico"), new Company("12345678000195", "Tech Solutions"));
 
-    static final List<Company> COMPANIES = List.of(
-            new Company("12ABC34501DE35", "Mosaico Comércio de Azulejos Ltda.", "Mosaico"),
-            new Company("12345678000195", "Tech Solutions Ltda", "Tech Solutions"));
-
-    record Company(String cnpj, String legalName, String tradeName) {}
-
-    private record Person(String username, String displayName, String role) {}
+    record Company(String cnpj, String tradeName) {}
 
     private UsersDemo() {}
-
-    static List<String> usernames() {
-        return PEOPLE.stream().map(Person::username).toList();
-    }
 
     static Account account(String username) {
         return new Account(username + "@tessera.example", PASSWORD);
     }
 
     static void fill(Demo demo) {
-        Api users = demo.api(USERS);
-        Api admin = demo.as(ADMIN, USERS);
-        for (Person person : PEOPLE) {
-            String id = signUp(demo, users, person);
-            if (person.username().equals(MODERATOR)) {
-                admin.put("/users/" + id + "/roles", Json.object("roles", List.of("MODERATOR")))
-                        .expect(200);
-            }
-            COMPANIES.forEach(company -> join(demo, admin, company, person, id));
+        Script.run(demo, USERS, "users.txt");
+        for (Company company : COMPANIES) {
+            join(demo, company, "bruno", "OPERATOR");
+            join(demo, company, "chloe", "VIEWER");
         }
-        createServiceAccount(demo, admin);
+        createServiceAccount(demo, demo.as(ADMIN, USERS));
+        // Tokens from before say nothing of roles and companies.
+        demo.signOut();
     }
 
     /** The first administrator is signed up in the background, perhaps a moment after the service is ready. */
@@ -67,67 +52,36 @@ final class UsersDemo {
         return answer.expect(201);
     }
 
-    private static String signUp(Demo demo, Api users, Person person) {
-        Account account = account(person.username());
-        Api.Answer answer = users.post(
-                        "/users",
-                        Json.object(
-                                "email", account.email(),
-                                "username", person.username(),
-                                "password", PASSWORD,
-                                "displayName", person.displayName()))
-                .expect(201, 409);
-        boolean known = answer.status() == 409;
-        demo.report(known, person.displayName() + ": " + account.email() + "  " + PASSWORD);
-        return known ? signIn(users, account).text("userId") : answer.text("id");
-    }
-
-    /** Owners register companies themselves; the administrator activates them and invites the others, who accept. */
-    private static void join(Demo demo, Api admin, Company company, Person person, String userId) {
+    /** Whoever is no member yet is invited by the administrator and accepts, which takes a verified address. */
+    private static void join(Demo demo, Company company, String username, String role) {
+        Api admin = demo.as(ADMIN, USERS);
         String path = "/companies/" + company.cnpj();
-        if (person.role().equals("OWNER")) {
-            Api owner = demo.api(USERS)
-                    .as(signIn(demo.api(USERS), account(person.username())).text("accessToken"));
-            Api.Answer answer = owner.post(
-                            "/companies",
-                            Json.object(
-                                    "cnpj", company.cnpj(),
-                                    "legalName", company.legalName(),
-                                    "tradeName", company.tradeName()))
-                    .expect(201, 409);
-            admin.put(path + "/activation", Json.object("userId", userId)).expect(200);
-            demo.report(answer.status() == 409, "Company " + company.tradeName() + ", active: " + company.cnpj());
-        }
-        boolean isMember = admin.put(path + "/members/" + userId, Json.object("role", person.role()))
+        String userId = demo.userId(username);
+        boolean isMember = admin.put(path + "/members/" + userId, Json.object("role", role))
                         .expect(200, 409)
                         .status()
                 == 200;
         if (!isMember) {
-            admin.post(
-                            path + "/invitations",
-                            Json.object(
-                                    "email", account(person.username()).email(),
-                                    "role", person.role()))
+            admin.post(path + "/invitations", Json.object("email", account(username).email(), "role", role))
                     .expect(201);
             if (demo.inbox().isEmpty()) {
-                demo.report("  " + person.username() + " is invited to " + company.tradeName()
+                demo.report("  " + username + " is invited to " + company.tradeName()
                         + ", and has to verify the address before accepting: there is no mailbox here to read");
                 return;
             }
-            accept(demo, person, company, demo.inbox().get());
+            accept(demo, username, company, demo.inbox().get());
         }
-        demo.report("  " + person.username() + " is " + person.role() + " of " + company.tradeName() + " (user "
-                + userId + ")");
+        demo.report("  " + username + " is " + role + " of " + company.tradeName() + " (user " + userId + ")");
     }
 
-    private static void accept(Demo demo, Person person, Company company, Inbox inbox) {
-        Account account = account(person.username());
+    private static void accept(Demo demo, String username, Company company, Inbox inbox) {
+        String address = account(username).email();
         Api users = demo.api(USERS);
-        Api invited = users.as(signIn(users, account).text("accessToken"));
+        Api invited = demo.as(username, USERS);
         if (invited.get("/users/me").expect(200).body().contains("\"emailVerified\":false")) {
             String token = inbox.tokenAfter(
-                    account.email(),
-                    () -> users.post("/email-verifications", Json.object("email", account.email()))
+                    address,
+                    () -> users.post("/email-verifications", Json.object("email", address))
                             .expect(202));
             users.post("/email-verifications/redeem", Json.object("token", token))
                     .expect(200);

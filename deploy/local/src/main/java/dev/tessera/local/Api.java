@@ -1,4 +1,4 @@
-package dev.tessera.local.demo;
+package dev.tessera.local;
 
 import dev.tessera.keys.json.Json;
 import java.io.IOException;
@@ -17,17 +17,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** One service's API as one caller sees it. Waits and asks again when told to come back later. */
-final class Api {
+public final class Api {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
-    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final Set<Integer> LATER = Set.of(429, 503);
     private static final int ATTEMPTS = 6;
+    private static final String REPLACE = "REPLACE";
+    private static final String JSON = "application/json";
 
     private final URI base;
     private final String token;
 
-    Api(URI base) {
+    public Api(URI base) {
         this(base, null);
     }
 
@@ -36,43 +38,50 @@ final class Api {
         this.token = token;
     }
 
-    Api as(String accessToken) {
+    public Api as(String accessToken) {
         return new Api(base, accessToken);
     }
 
-    Answer get(String path) {
+    public Answer get(String path) {
         return send("GET", path, Map.of());
     }
 
-    Answer post(String path, Map<String, ?> body) {
+    public Answer post(String path, Map<String, ?> body) {
         return send("POST", path, body);
     }
 
-    Answer put(String path, Map<String, ?> body) {
+    public Answer put(String path, Map<String, ?> body) {
         return send("PUT", path, body);
     }
 
     /** A PUT of something that has versions, whichever it is at. */
-    Answer replace(String path, Map<String, ?> body) {
-        return send("PUT", path, "application/json", Json.write(body), Map.of("If-Match", "*"));
+    public Answer replace(String path, Map<String, ?> body) {
+        return send(REPLACE, path, Json.write(body));
     }
 
     /** A merge patch. */
-    Answer patch(String path, Map<String, ?> body) {
+    public Answer patch(String path, Map<String, ?> body) {
         return send("PATCH", path, "application/merge-patch+json", Json.write(body));
     }
 
-    Answer delete(String path) {
+    public Answer delete(String path) {
         return send("DELETE", path, Map.of());
     }
 
     /** A form, as token requests are. */
-    Answer postForm(String path, String form) {
+    public Answer postForm(String path, String form) {
         return send("POST", path, "application/x-www-form-urlencoded", form);
     }
 
     private Answer send(String method, String path, Map<String, ?> body) {
-        return body.isEmpty() ? send(method, path, null, "") : send(method, path, "application/json", Json.write(body));
+        return send(method, path, body.isEmpty() ? "" : Json.write(body));
+    }
+
+    /** @param json empty for no body */
+    public Answer send(String method, String path, String json) {
+        return method.equals(REPLACE)
+                ? send("PUT", path, JSON, json, Map.of("If-Match", "*"))
+                : send(method, path, json.isEmpty() ? null : JSON, json);
     }
 
     private Answer send(String method, String path, String contentType, String body) {
@@ -110,7 +119,7 @@ final class Api {
         }
     }
 
-    static void pause(Duration time) {
+    public static void pause(Duration time) {
         try {
             TimeUnit.NANOSECONDS.sleep(time.toNanos());
         } catch (InterruptedException e) {
@@ -119,10 +128,10 @@ final class Api {
         }
     }
 
-    record Answer(String request, int status, String body) {
+    public record Answer(String request, int status, String body) {
 
         /** Fails with what the service said unless the status is one of these. */
-        Answer expect(Integer... statuses) {
+        public Answer expect(Integer... statuses) {
             if (!Set.of(statuses).contains(status)) {
                 throw new IllegalStateException(request + " was answered with " + status + ": " + body);
             }
@@ -130,7 +139,7 @@ final class Api {
         }
 
         /** The id of the listed thing that has this text; what it holds before that holds nothing else. */
-        Optional<String> idWhere(String field, String value) {
+        public Optional<String> idWhere(String field, String value) {
             String before = "[^{}]*(?:\\{[^{}]*\\}[^{}]*)*?";
             Matcher found = Pattern.compile("\\{\"id\":\"([^\"]+)\"" + before + "\"" + Pattern.quote(field) + "\":\""
                             + Pattern.quote(value) + "\"")
@@ -139,7 +148,7 @@ final class Api {
         }
 
         /** The first text field of this name. Enough for answers whose shape we know; not a JSON parser. */
-        String text(String field) {
+        public String text(String field) {
             Matcher found = Pattern.compile("\"" + Pattern.quote(field) + "\"\\s*:\\s*\"([^\"\\\\]*)\"")
                     .matcher(body);
             if (!found.find()) {

@@ -1,4 +1,4 @@
-package dev.tessera.local.demo;
+package dev.tessera.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
