@@ -34,6 +34,14 @@ final class UsersWorld extends ServiceWorld {
         have("changeProfile", "email", () -> user().email());
         have("changeEmail", "token", () -> movedTo(services, "moved" + People.next() + "@tessera.example"));
         have("undoEmailChange", "token", () -> undoing(services));
+        Proofs proofs = new Proofs(services);
+        have("redeemSignUp", "token", () -> proofs.signUp(user(), "fuzz" + People.next()));
+        have("redeemSignUp", "password", () -> People.PASSWORD);
+        have("requestPhoneVerification", "phone", this::phone);
+        have("verifyPhone", "code", () -> {
+            api.post(user().token(), "/users/me/phone-verifications", Map.of("phone", phone()));
+            return proofs.code(user().id());
+        });
         have("resetPassword", "token", () -> mailed(services, "/password-resets"));
         have(
                 "sessionId",
@@ -61,6 +69,13 @@ final class UsersWorld extends ServiceWorld {
         have("clientId", () -> account("clientId"));
         have("issueToken", "client_id", () -> account("clientId"));
         have("issueToken", "client_secret", () -> account("clientSecret"));
+    }
+
+    /** Of the person's profile from now on, and nobody has verified it. */
+    private String phone() {
+        String phone = "+55119" + (10_000_000 + People.next());
+        api.change("PATCH", user().token(), "/users/me", Map.of("phone", phone));
+        return phone;
     }
 
     private String mailed(RunningServices services, String path) {
