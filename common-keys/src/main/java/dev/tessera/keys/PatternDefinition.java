@@ -8,12 +8,14 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * What is said about one access pattern, and what must hold for it.
  *
  * @param guests services that read what they do not own
  * @param seeds the seeds that ask for this pattern
+ * @param checks entities of other services that a transaction asks for by a condition, and neither reads nor writes
  */
 record PatternDefinition(
         Operation operation,
@@ -22,11 +24,12 @@ record PatternDefinition(
         String purpose,
         List<Entity> entities,
         Set<Service> guests,
-        Set<String> seeds) {
+        Set<String> seeds,
+        List<Entity> checks) {
 
     private PatternDefinition(
             Operation operation, Index index, Consistency consistency, String purpose, Entity... entities) {
-        this(operation, index, consistency, purpose, List.of(entities), Set.of(), Set.of());
+        this(operation, index, consistency, purpose, List.of(entities), Set.of(), Set.of(), List.of());
     }
 
     static PatternDefinition get(Consistency consistency, String purpose, Entity entity) {
@@ -71,16 +74,24 @@ record PatternDefinition(
     }
 
     PatternDefinition readBy(Service... others) {
-        return new PatternDefinition(operation, index, consistency, purpose, entities, Set.of(others), seeds);
+        return new PatternDefinition(operation, index, consistency, purpose, entities, Set.of(others), seeds, checks);
     }
 
     PatternDefinition seeds(String... numbers) {
         return new PatternDefinition(
-                operation, index, consistency, purpose, entities, guests, new TreeSet<>(Set.of(numbers)));
+                operation, index, consistency, purpose, entities, guests, new TreeSet<>(Set.of(numbers)), checks);
+    }
+
+    /** What others own and this rests on: a transaction may check it, and IAM grants no more than that. */
+    PatternDefinition checking(Entity... others) {
+        return new PatternDefinition(operation, index, consistency, purpose, entities, guests, seeds, List.of(others));
     }
 
     Budget budget() {
-        return new Budget(operation, consistency, entities);
+        return new Budget(
+                operation,
+                consistency,
+                Stream.concat(entities.stream(), checks.stream()).toList());
     }
 
     /** The services that own every entity of the pattern; nobody, if a reader looks at what several own. */
@@ -126,6 +137,12 @@ record PatternDefinition(
         }
         if (operation.isWrite() && !guests.isEmpty()) {
             throw refused(name, "is a write by " + guests, "only the owner writes; remove readBy");
+        }
+        if (!checks.isEmpty() && operation != Operation.TRANSACT_WRITE_ITEMS) {
+            throw refused(name, "checks what it does not write", "only a transaction can");
+        }
+        if (checks.stream().anyMatch(entities::contains)) {
+            throw refused(name, "names an entity twice", "what it writes it may check as well");
         }
         for (Entity entity : entities) {
             if (index != Index.TABLE && !entity.indexes().containsKey(index)) {
