@@ -380,11 +380,12 @@ public enum AccessPattern {
             STATUS_LOG)),
     CHANGE_CUSTOMER(transact("Change who an order is for.", CUSTOMER, ORDER_STATUS)),
     REMOVE_CUSTOMER(transact(
-            "Put a pseudonym in the place of the person an order is for.",
-            CUSTOMER,
-            ORDER_HEADER,
-            ORDER_STATUS,
-            AUDIT)),
+                    "Put a pseudonym in the place of the person an order is for.",
+                    CUSTOMER,
+                    ORDER_HEADER,
+                    ORDER_STATUS,
+                    AUDIT)
+            .checking(ACCESS, CLIENT)),
     CHANGE_SHIPPING(transact("Change where or when an order goes.", SHIPPING, ORDER_STATUS, ORDER_ITEM)),
     ADD_PAYMENT(transact("Add a payment to an order.", PAYMENT, ORDER_STATUS, IDEMPOTENCY)),
 
@@ -405,21 +406,27 @@ public enum AccessPattern {
                     USER)
             .readBy(Service.NOTIFICATIONS)),
     NOTIFY(transact(
-            "Put a notification into an inbox, once for each cause.",
-            NOTIFICATION,
-            CAUSE,
-            NOTIFICATION_GROUP,
-            INBOX,
-            DELIVERY,
-            IDEMPOTENCY)),
-    UPDATE_NOTIFICATION(update("Mark a notification as read or unread.", NOTIFICATION)),
+                    "Put a notification into an inbox, once for each cause.",
+                    NOTIFICATION,
+                    CAUSE,
+                    NOTIFICATION_GROUP,
+                    INBOX,
+                    DELIVERY,
+                    IDEMPOTENCY)
+            .checking(ACCESS, CLIENT)),
+    UPDATE_NOTIFICATION(
+            update("Mark a notification as read or unread.", NOTIFICATION)),
+    MARK_FOR_READER(transact("Mark somebody else's notification, as an administrator.", NOTIFICATION)
+            .checking(ACCESS, CLIENT)),
     MARK_ALL_READ(update("Move the markers of an inbox.", INBOX)),
-    DELETE_NOTIFICATION(transact("Put a notification into the bin.", NOTIFICATION, DELETED_NOTIFICATION)),
+    DELETE_NOTIFICATION(transact("Put a notification into the bin.", NOTIFICATION, DELETED_NOTIFICATION)
+            .checking(ACCESS, CLIENT)),
     DELETED_NOTIFICATION_OF_USER(get(STRONG, "Read a deleted notification before restoring it.", DELETED_NOTIFICATION)),
     DELETED_NOTIFICATIONS_OF_USER(
             query(TABLE, EVENTUAL, "List what a user deleted and may still take back.", DELETED_NOTIFICATION)),
     DELETED_NOTIFICATION_BY_ID(query(GSI1, "Find a deleted notification by its id alone.", DELETED_NOTIFICATION)),
-    RESTORE_NOTIFICATION(transact("Take a notification out of the bin.", NOTIFICATION, DELETED_NOTIFICATION)),
+    RESTORE_NOTIFICATION(transact("Take a notification out of the bin.", NOTIFICATION, DELETED_NOTIFICATION)
+            .checking(ACCESS, CLIENT)),
     CLOSE_INBOX(update("Note that an inbox is to be emptied, and who is at it.", INBOX)),
     CLOSED_INBOXES(query(GSI3, "List the inboxes of closed accounts that are to be emptied.", INBOX)),
     INBOX_LEFTOVERS(query(
@@ -459,8 +466,12 @@ public enum AccessPattern {
     DEAD_LETTERS(query(GSI3, "List the changes that the feed has left behind.", DEAD_LETTER)),
     DEAD_LETTER_BY_ID(get(STRONG, "Read a change that was left behind.", DEAD_LETTER)),
     KEEP_DEAD_LETTER(put("Keep a change that a handler cannot handle.", DEAD_LETTER)),
-    COUNT_REPLAY(update("Note that a replay of a change has failed.", DEAD_LETTER)),
-    REMOVE_DEAD_LETTER(delete("Remove a change that was handled after all, or that nobody needs.", DEAD_LETTER)),
+    BEGIN_REPLAY(transact("Count a replay of a change before it is handled again.", DEAD_LETTER, AUDIT)
+            .checking(ACCESS, CLIENT)),
+    NOTE_REPLAY(update("Note why a replay of a change has failed.", DEAD_LETTER)),
+    DISCARD_DEAD_LETTER(
+            transact("Remove a change that nobody needs.", DEAD_LETTER, AUDIT).checking(ACCESS, CLIENT)),
+    REMOVE_DEAD_LETTER(delete("Remove a change that was handled after all.", DEAD_LETTER)),
 
     // all services
     DENIALS(query(GSI3, "List whose tokens count no more, from a known time on.", DENIAL)
@@ -511,6 +522,11 @@ public enum AccessPattern {
     /** What it reads or writes; a Query finds no other. */
     public List<Entity> entities() {
         return definition.entities();
+    }
+
+    /** What others own, and a transaction asks for by a condition. */
+    public List<Entity> checks() {
+        return definition.checks();
     }
 
     public Budget budget() {

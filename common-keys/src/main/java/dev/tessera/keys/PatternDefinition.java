@@ -7,11 +7,13 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What is said about one access pattern, and what must hold for it.
  *
  * @param guests services that read what they do not own
+ * @param checks entities of other services that a transaction asks for by a condition, and neither reads nor writes
  */
 record PatternDefinition(
         Operation operation,
@@ -19,11 +21,12 @@ record PatternDefinition(
         Consistency consistency,
         String purpose,
         List<Entity> entities,
-        Set<Service> guests) {
+        Set<Service> guests,
+        List<Entity> checks) {
 
     private PatternDefinition(
             Operation operation, Index index, Consistency consistency, String purpose, Entity... entities) {
-        this(operation, index, consistency, purpose, List.of(entities), Set.of());
+        this(operation, index, consistency, purpose, List.of(entities), Set.of(), List.of());
     }
 
     static PatternDefinition get(Consistency consistency, String purpose, Entity entity) {
@@ -68,11 +71,19 @@ record PatternDefinition(
     }
 
     PatternDefinition readBy(Service... others) {
-        return new PatternDefinition(operation, index, consistency, purpose, entities, Set.of(others));
+        return new PatternDefinition(operation, index, consistency, purpose, entities, Set.of(others), checks);
+    }
+
+    /** What others own and this rests on: a transaction may check it, and IAM grants no more than that. */
+    PatternDefinition checking(Entity... others) {
+        return new PatternDefinition(operation, index, consistency, purpose, entities, guests, List.of(others));
     }
 
     Budget budget() {
-        return new Budget(operation, consistency, entities);
+        return new Budget(
+                operation,
+                consistency,
+                Stream.concat(entities.stream(), checks.stream()).toList());
     }
 
     /** The services that own every entity of the pattern; nobody, if a reader looks at what several own. */
@@ -118,6 +129,12 @@ record PatternDefinition(
         }
         if (operation.isWrite() && !guests.isEmpty()) {
             throw refused(name, "is a write by " + guests, "only the owner writes; remove readBy");
+        }
+        if (!checks.isEmpty() && operation != Operation.TRANSACT_WRITE_ITEMS) {
+            throw refused(name, "checks what it does not write", "only a transaction can");
+        }
+        if (checks.stream().anyMatch(entities::contains)) {
+            throw refused(name, "names an entity twice", "what it writes it may check as well");
         }
         for (Entity entity : entities) {
             if (index != Index.TABLE && !entity.indexes().containsKey(index)) {

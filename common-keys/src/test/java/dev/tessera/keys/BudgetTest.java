@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tessera.keys.model.Consistency;
 import dev.tessera.keys.model.Operation;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -128,8 +129,9 @@ class BudgetTest {
     void every_pattern_has_a_budget(AccessPattern pattern) {
         Budget budget = pattern.budget();
 
-        assertThat(budget)
-                .isEqualTo(new Budget(pattern.operation(), pattern.consistency(), List.copyOf(pattern.entities())));
+        List<Entity> touched = Stream.concat(pattern.entities().stream(), pattern.checks().stream())
+                .toList();
+        assertThat(budget).isEqualTo(new Budget(pattern.operation(), pattern.consistency(), touched));
         assertThat(pattern.operation().isWrite() ? budget.writeUnits(1) : budget.readUnits(1))
                 .isPositive();
         assertThat(pattern.operation().isWrite() ? budget.readUnits(1) : budget.writeUnits(1))

@@ -88,6 +88,21 @@ class PatternDefinitionTest {
     }
 
     @Test
+    void only_a_transaction_checks_what_others_own_and_its_owners_stay_the_same() {
+        refused(
+                PatternDefinition.put("Write.", Entity.POST).checking(Entity.ACCESS),
+                "PATTERN checks what it does not write: only a transaction can");
+        refused(
+                PatternDefinition.transact("Write.", Entity.POST).checking(Entity.POST),
+                "PATTERN names an entity twice: what it writes it may check as well");
+        PatternDefinition write = PatternDefinition.transact("Write.", Entity.POST)
+                .checking(Entity.ACCESS)
+                .checked("WRITE");
+        assertThat(write.owners()).containsExactly(Service.CONTENT);
+        assertThat(write.budget().entities()).containsExactly(Entity.POST, Entity.ACCESS);
+    }
+
+    @Test
     void a_good_pattern_says_who_may_use_it() {
         PatternDefinition read = PatternDefinition.query(Index.GSI1, "Find.", Entity.USER)
                 .readBy(Service.ORDERS)

@@ -3,6 +3,7 @@ package dev.tessera.notifications;
 import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.testkit.PlantedAdministrators;
 import dev.tessera.service.testkit.TestCaller;
 import dev.tessera.service.testkit.TestTable;
 import java.time.Instant;
@@ -34,6 +35,7 @@ public record Somebody(String id, List<String> roles) implements TestCaller {
     public static Somebody admin() {
         Somebody admin = with("USER", "ADMIN");
         admin.writeProfile(Map.of());
+        PlantedAdministrators.appoint(admin.id());
         return admin;
     }
 

@@ -9,8 +9,10 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.FreshTable;
+import dev.tessera.service.testkit.PlantedAdministrators;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestTable;
+import dev.tessera.service.testkit.TestTokens;
 import dev.tessera.service.testkit.WithTable;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
@@ -121,6 +123,26 @@ class CustomerRemovalTest {
         assertThat(trail.jsonPath().getString("items[0].details.order")).isEqualTo("A");
         assertThat(trail.jsonPath().getString("items[0].actor")).isEqualTo("admin");
         assertThat(trail.asString()).doesNotContain(BARE_CPF);
+    }
+
+    @Test
+    void who_is_no_administrator_any_more_removes_nobody_unless_they_own_the_company() {
+        String order = owner.placed(Sample.order());
+        Member demoted = new Member(
+                null,
+                PlantedAdministrators.demote("demoted"),
+                () -> TestTokens.of("demoted").roles("USER", "ADMIN").sign());
+        assertProblem(remove(demoted, owner), 403, "forbidden");
+        assertThat(owner.get(order, "customer").asString()).contains("Maria");
+
+        Member demotedOwner = new Member(
+                owner.cnpj(),
+                "demoted",
+                () -> TestTokens.of("demoted")
+                        .roles("USER", "ADMIN")
+                        .company(owner.cnpj().value(), "OWNER")
+                        .sign());
+        remove(demotedOwner, owner).then().statusCode(200).body("orders", equalTo(1));
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.tessera.orders;
 import static io.restassured.RestAssured.given;
 
 import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.service.testkit.PlantedAdministrators;
 import dev.tessera.service.testkit.TestTokens;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
@@ -34,7 +35,9 @@ public record Member(Cnpj cnpj, String id, Supplier<String> signer) {
                 cnpj, id, () -> TestTokens.of(id).company(cnpj.value(), role).sign());
     }
 
+    /** Whom the table knows as one. */
     public static Member admin() {
+        PlantedAdministrators.appoint("admin");
         return new Member(
                 null,
                 "admin",

@@ -50,6 +50,8 @@ public final class RunningServices implements AutoCloseable {
                     "tessera.users.proofs.mails-per-address", "1000000",
                     "tessera.users.invitations.per-company", "1000000",
                     "tessera.users.invitations.per-address", "1000000",
+                    "tessera.users.proofs.texts-per-account", "1000000",
+                    "tessera.users.proofs.texts-per-number", "1000000",
                     "tessera.users.first-admin.email", ADMIN_EMAIL,
                     "tessera.users.first-admin.password", ADMIN_PASSWORD,
                     "tessera.jwt.access-token-lifetime", "2h"),

@@ -29,6 +29,7 @@ record IamPolicy(List<Statement> statements) {
         List<Statement> statements = new ArrayList<>();
         statements.add(write(service));
         statements.add(append(service));
+        check(service).ifPresent(statements::add);
         for (Index index : Index.values()) {
             read(service, index).ifPresent(statements::add);
         }
@@ -71,6 +72,23 @@ record IamPolicy(List<Statement> statements) {
                 dynamodb("PutItem", "UpdateItem"),
                 List.of(TABLE),
                 LeadingKeys.of(Stream.of(Entity.AUDIT.primary().pk()), service));
+    }
+
+    /** Who acts as an administrator still is one: asked by a condition, which shows nothing of the item. */
+    private static Optional<Statement> check(Service service) {
+        List<Template> foreign = patterns(service)
+                .flatMap(pattern -> pattern.checks().stream())
+                .distinct()
+                .filter(entity -> !entity.ownedBy(service))
+                .map(entity -> entity.primary().pk())
+                .toList();
+        return foreign.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Statement(
+                        "CheckForeign",
+                        dynamodb("ConditionCheckItem"),
+                        List.of(TABLE),
+                        LeadingKeys.of(foreign.stream(), service)));
     }
 
     private static Optional<Statement> read(Service service, Index index) {

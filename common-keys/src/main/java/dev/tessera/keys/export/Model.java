@@ -81,6 +81,7 @@ final class Model {
                 "index", pattern.index().name(),
                 "consistency", pattern.consistency().name(),
                 "entities", pattern.entities().stream().map(Entity::type).toList(),
+                "checks", pattern.checks().stream().map(Entity::type).toList(),
                 "unitsByPage", budget(pattern.budget()));
     }
 

@@ -42,12 +42,20 @@ final class PatternTable {
                 code(pattern.name()),
                 pattern.purpose(),
                 request(pattern),
-                pattern.entities().stream().map(Entity::type).collect(Collectors.joining(", ")),
+                entities(pattern),
                 pattern.readers().stream()
                         .filter(reader -> !pattern.owners().contains(reader))
                         .map(Service::id)
                         .collect(Collectors.joining(", ")),
                 cost(pattern));
+    }
+
+    private static String entities(AccessPattern pattern) {
+        String own = pattern.entities().stream().map(Entity::type).collect(Collectors.joining(", "));
+        return pattern.checks().isEmpty()
+                ? own
+                : own + "; checks "
+                        + pattern.checks().stream().map(Entity::type).collect(Collectors.joining(" or "));
     }
 
     private static String request(AccessPattern pattern) {
@@ -57,7 +65,7 @@ final class PatternTable {
 
     private static String cost(AccessPattern pattern) {
         Budget budget = pattern.budget();
-        int actions = pattern.entities().size();
+        int actions = pattern.entities().size() + pattern.checks().size();
         return switch (pattern.operation()) {
             case GET_ITEM -> units(budget.readUnits(1), "read");
             case QUERY, BATCH_GET_ITEM -> units(budget.readUnits(1), "read") + page(budget.readUnits(PAGE));

@@ -52,6 +52,14 @@ class IamPolicyTest {
         }
     }
 
+    /** A condition on what others own, where the catalogue says that a transaction rests on it. */
+    private static boolean isChecked(String action, Service service, Entity entity) {
+        return action.equals("dynamodb:ConditionCheckItem")
+                && Stream.of(AccessPattern.values())
+                        .anyMatch(pattern ->
+                                pattern.usableBy(service) && pattern.checks().contains(entity));
+    }
+
     @ParameterizedTest
     @EnumSource
     void nobody_but_the_upgrade_may_scan_the_table(Service service) {
@@ -74,8 +82,9 @@ class IamPolicyTest {
                 for (String pk : keys(entity.primary().pk())) {
                     assertThat(WRITES)
                             .as(service + " and " + pk)
-                            .noneMatch(
-                                    action -> allows(service, action, IamPolicy.TABLE, pk) && !pk.startsWith(SHARED));
+                            .noneMatch(action -> allows(service, action, IamPolicy.TABLE, pk)
+                                    && !pk.startsWith(SHARED)
+                                    && !isChecked(action, service, entity));
                 }
             }
         }
@@ -125,6 +134,19 @@ class IamPolicyTest {
                                 .isTrue();
                     }
                 }
+            }
+        }
+    }
+
+    @Test
+    void who_checks_an_administrator_may_do_no_more_with_what_says_so() {
+        for (Service service : List.of(Service.CONTENT, Service.ORDERS, Service.NOTIFICATIONS)) {
+            for (String pk : List.of("ACCESS#u", "CLIENT#c")) {
+                assertThat(allows(service, "dynamodb:ConditionCheckItem", IamPolicy.TABLE, pk))
+                        .as(service + " on " + pk)
+                        .isTrue();
+                assertThat(List.of("GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"))
+                        .noneMatch(action -> allows(service, "dynamodb:" + action, IamPolicy.TABLE, pk));
             }
         }
     }

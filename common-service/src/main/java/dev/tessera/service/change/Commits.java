@@ -115,6 +115,9 @@ public class Commits {
             return Uni.createFrom().item(decision.answer());
         }
         Write write = decision.write().get();
+        if (decision.isByAdministrator()) {
+            AdministratorCheck.join(write, attempt.origin());
+        }
         if (!decision.acts().isEmpty()) {
             trail.orElseThrow().join(write, decision.acts(), attempt.origin());
         }

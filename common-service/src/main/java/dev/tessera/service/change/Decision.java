@@ -39,6 +39,7 @@ public final class Decision<T> {
     private final List<Refusal<T>> refusals = new ArrayList<>();
     private final List<Act> acts = new ArrayList<>();
     private Runnable afterwards = () -> {};
+    private boolean administrators;
 
     private Decision(
             OptionalLong version,
@@ -115,6 +116,15 @@ public final class Decision<T> {
         return this;
     }
 
+    /**
+     * Holds only if whoever asks for it is an administrator at that moment, as the table says and not the token: else 403.
+     * Its access pattern must check who that may be.
+     */
+    public Decision<T> byAdministrator() {
+        administrators = true;
+        return orFail(AdministratorCheck.LABEL, AdministratorCheck::noLongerAdministrator);
+    }
+
     /** Once it is written, and only then: for who shows at once what nobody depends on. Must neither fail nor wait. */
     public Decision<T> afterwards(Runnable effect) {
         this.afterwards = effect;
@@ -131,6 +141,7 @@ public final class Decision<T> {
         refusals.forEach(refusal -> mapped.orElse(
                 refusal.meant, refused -> refusal.otherwise.apply(refused).map(decision -> decision.map(function))));
         mapped.acts.addAll(acts);
+        mapped.administrators = administrators;
         return mapped.afterwards(afterwards);
     }
 
@@ -144,6 +155,10 @@ public final class Decision<T> {
 
     List<Act> acts() {
         return List.copyOf(acts);
+    }
+
+    boolean isByAdministrator() {
+        return administrators;
     }
 
     Optional<Write> write() {

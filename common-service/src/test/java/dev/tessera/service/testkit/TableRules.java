@@ -129,7 +129,8 @@ final class TableRules {
         Optional<Entity> entity = entity(item);
         require(entity.isPresent(), "touches an item whose key is no entity's: " + text(item, Attributes.PK));
         entity.ifPresent(known -> require(
-                pattern.entities().contains(known), "touches " + known + ", the catalogue says " + pattern.entities()));
+                pattern.entities().contains(known) || pattern.checks().contains(known),
+                "touches " + known + ", the catalogue says " + pattern.entities()));
     }
 
     /** Every item says what it is and when it changed, and has both halves of each index key or none. */

@@ -10,6 +10,7 @@ import dev.tessera.keys.content.CategoryKeys;
 import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.feed.testkit.PlantedLetters;
 import dev.tessera.service.input.Ids;
+import dev.tessera.service.testkit.PlantedAdministrators;
 import dev.tessera.service.testkit.TestTable;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -50,6 +51,7 @@ final class World {
     }
 
     String admin() {
+        PlantedAdministrators.appoint(admin.id());
         return admin.token();
     }
 

@@ -1,5 +1,6 @@
 package dev.tessera.notifications.inbox;
 
+import dev.tessera.service.change.Decision;
 import dev.tessera.service.identity.Caller;
 import dev.tessera.service.identity.Role;
 import dev.tessera.service.input.Ids;
@@ -13,6 +14,11 @@ public record InboxReader(String id, boolean isAdmin) {
 
     public boolean maySeeInboxOf(String userId) {
         return isAdmin || id.equals(userId);
+    }
+
+    /** Of somebody else's inbox it takes an administrator to change something, also at the moment it is written. */
+    <T> Decision<T> changing(String userId, Decision<T> change) {
+        return id.equals(userId) ? change : change.byAdministrator();
     }
 
     /** 404 for what cannot be an id, 403 for one that is not theirs to see. */

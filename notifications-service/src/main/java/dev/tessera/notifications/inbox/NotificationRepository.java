@@ -54,6 +54,18 @@ class NotificationRepository {
                 Condition.version(before.version()));
     }
 
+    // USER#<userId> / NOTIF#<time>#<id>, while ACCESS#<actorId> or CLIENT#<actorId> is an administrator's
+    Write markForReader(Notification before, Notification after) {
+        return new Write(
+                AccessPattern.MARK_FOR_READER,
+                Transaction.create()
+                        .update(
+                                NOTIFICATION,
+                                before.key(),
+                                NotificationItem.marked(after),
+                                Condition.version(before.version())));
+    }
+
     Write deleteNotification(Notification before, Notification after, Instant goneAt) {
         return new Write(
                 AccessPattern.DELETE_NOTIFICATION,

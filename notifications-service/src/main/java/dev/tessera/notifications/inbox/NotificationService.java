@@ -58,10 +58,15 @@ class NotificationService {
                     Notification after = asRead.get()
                             ? before.read(now)
                             : before.unread(found.inbox().unreadTime(now), now);
-                    return Decision.updating(
+                    Decision<NotificationView> marked = reader.id().equals(before.userId())
+                            ? Decision.updating(
                                     repository.updateNotification(before, after),
                                     item -> new NotificationView(NotificationItem.notification(item), found.inbox()))
-                            .afterwards(() -> events.changed(before.userId()));
+                            : Decision.of(
+                                            repository.markForReader(before, after),
+                                            new NotificationView(after, found.inbox()))
+                                    .byAdministrator();
+                    return marked.afterwards(() -> events.changed(before.userId()));
                 }));
     }
 
@@ -72,7 +77,8 @@ class NotificationService {
                     Instant binned = now.plus(config.bin());
                     Instant goneAt = binned.isBefore(before.expiresAt()) ? binned : before.expiresAt();
                     Write write = repository.deleteNotification(before, before.moved(now), goneAt);
-                    return Decision.<Void>of(write).afterwards(() -> events.changed(before.userId()));
+                    return reader.changing(before.userId(), Decision.<Void>of(write))
+                            .afterwards(() -> events.changed(before.userId()));
                 }));
     }
 
@@ -82,9 +88,12 @@ class NotificationService {
         return deleted(id, reader)
                 .chain(found -> found.isPresent()
                         ? withInbox(found.get().moved(now()))
-                                .map(after -> Decision.of(
-                                                repository.restoreNotification(found.get(), after.notification()),
-                                                after)
+                                .map(after -> reader.changing(
+                                                found.get().userId(),
+                                                Decision.of(
+                                                        repository.restoreNotification(
+                                                                found.get(), after.notification()),
+                                                        after))
                                         .afterwards(
                                                 () -> events.changed(found.get().userId())))
                         : notification(id, reader).map(Decision::nothing));

@@ -6,6 +6,7 @@ import dev.tessera.notifications.notification.Message;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.RequestedChange;
+import dev.tessera.service.identity.Role;
 import dev.tessera.service.identity.Roles;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
@@ -66,7 +67,9 @@ public class SendingResource {
     }
 
     private RequestedChange<NotificationView> create(Message message) {
-        return edge.create(() -> service.create(message))
+        // Service accounts send by their own role, and lose it with their account.
+        boolean byAdministrator = !edge.caller().is(Role.SERVICE);
+        return edge.create(() -> service.create(message, byAdministrator))
                 .serially(message.userId())
                 .at(told -> "/notifications/" + told.notification().id());
     }

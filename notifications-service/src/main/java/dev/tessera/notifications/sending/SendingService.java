@@ -48,9 +48,14 @@ class SendingService {
         this.clock = clock;
     }
 
-    /** For senders who must know whether anybody is there. */
-    Uni<Decision<NotificationView>> create(Message message) {
+    /**
+     * For senders who must know whether anybody is there.
+     *
+     * @param byAdministrator whether it is the role that lets the sender do it
+     */
+    Uni<Decision<NotificationView>> create(Message message, boolean byAdministrator) {
         return notify(message)
+                .map(decision -> byAdministrator ? decision.byAdministrator() : decision)
                 .map(decision ->
                         decision.map(told -> told.map(NotificationView::ofNew).orElseThrow(SendingProblems::nobody)));
     }

@@ -49,7 +49,7 @@ final class Operations {
             byReader(
                     "PUT",
                     NOTIFICATION + "/restoration",
-                    world -> Call.of("PUT", notification(world) + "/restoration"),
+                    world -> Call.of("PUT", "/notifications/" + world.deletedNotification() + "/restoration"),
                     404));
 
     private static final List<Operation<World>> STREAMING =

@@ -15,6 +15,7 @@ final class World {
     private final Somebody machine = Somebody.service();
     private final Somebody admin = Somebody.admin();
     private String notification;
+    private String deletedNotification;
     private String deadLetter;
 
     Somebody reader() {
@@ -27,6 +28,15 @@ final class World {
                 notification == null ? Messages.send(reader).get("id").toString() : notification;
     }
 
+    /** Another one, so that there is something to restore. */
+    String deletedNotification() {
+        if (deletedNotification == null) {
+            deletedNotification = Messages.send(reader).get("id").toString();
+            reader.delete("/notifications/" + deletedNotification).then().statusCode(204);
+        }
+        return deletedNotification;
+    }
+
     /** Of a like that was taken back, which is told to nobody. */
     String deadLetter() {
         return deadLetter = deadLetter == null
@@ -35,7 +45,7 @@ final class World {
     }
 
     World complete() {
-        List.of(notification(), deadLetter());
+        List.of(notification(), deletedNotification(), deadLetter());
         return this;
     }
 

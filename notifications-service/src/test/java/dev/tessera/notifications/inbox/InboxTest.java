@@ -8,6 +8,7 @@ import dev.tessera.notifications.Messages;
 import dev.tessera.notifications.Somebody;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.testkit.MovableClock;
+import dev.tessera.service.testkit.PlantedAdministrators;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.WithTable;
 import io.quarkus.test.junit.QuarkusTest;
@@ -200,6 +201,28 @@ class InboxTest {
         assertThat(Somebody.admin().put(Messages.path(sent) + "/restoration").statusCode())
                 .isEqualTo(200);
         assertThat(ana.inbox()).hasSize(1);
+    }
+
+    @Test
+    void an_administrator_marks_and_deletes_for_somebody_and_nobody_who_was_one() {
+        Map<String, Object> sent = Messages.send(ana);
+        String path = Messages.path(sent);
+        Somebody admin = Somebody.admin();
+
+        Response marked = admin.patch(path, Map.of("read", true));
+        assertThat(marked.statusCode()).isEqualTo(200);
+        assertThat(marked.jsonPath().getMap(""))
+                .isEqualTo(ana.get(path).jsonPath().getMap(""));
+
+        PlantedAdministrators.demote(admin.id());
+        assertProblem(admin.patch(path, Map.of("read", false)), 403, "forbidden");
+        assertProblem(admin.delete(path), 403, "forbidden");
+        ana.delete(path);
+        assertProblem(admin.put(path + "/restoration"), 403, "forbidden");
+
+        PlantedAdministrators.appoint(admin.id());
+        assertThat(admin.put(path + "/restoration").statusCode()).isEqualTo(200);
+        assertThat(admin.delete(path).statusCode()).isEqualTo(204);
     }
 
     @Test

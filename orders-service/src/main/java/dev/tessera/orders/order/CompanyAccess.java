@@ -54,9 +54,18 @@ public class CompanyAccess {
         return ref(toOwn(cnpj), orderId);
     }
 
+    /** @param byAdministrator whether it takes the role, and not the company's word */
+    record Forgetting(Cnpj company, boolean byAdministrator) {}
+
     /** Whoever asks to be forgotten asks the company, or an administrator if the company does not answer. */
-    Cnpj toForgetPeople(String cnpj) {
-        return caller.is(Role.ADMIN) ? Validation.require("cnpj", cnpj, documents::cnpj) : toOwn(cnpj);
+    Forgetting toForgetPeople(String typed) {
+        if (!caller.is(Role.ADMIN)) {
+            return new Forgetting(toOwn(typed), false);
+        }
+        Cnpj company = Validation.require("cnpj", typed, documents::cnpj);
+        boolean isOwner =
+                role(company).filter(role -> role == CompanyRole.OWNER).isPresent();
+        return new Forgetting(company, !isOwner);
     }
 
     String subject() {

@@ -1,8 +1,8 @@
 package dev.tessera.orders.order;
 
-import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.documents.Document;
 import dev.tessera.keys.documents.DocumentReader;
+import dev.tessera.orders.order.CompanyAccess.Forgetting;
 import dev.tessera.service.audit.Origin;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.identity.Roles;
@@ -47,8 +47,8 @@ public class CustomerRemovalResource {
     @APIResponse(responseCode = "404", description = "No such company, or none of yours.")
     public Uni<CustomerRemovalResponse> removeCustomer(
             @PathParam("cnpj") String cnpj, @NotNull RemoveCustomerRequest request) {
-        Cnpj company = access.toForgetPeople(cnpj);
+        Forgetting forgetting = access.toForgetPeople(cnpj);
         Document document = request.read(documents);
-        return service.remove(company, document, Origin.of(edge.caller())).map(CustomerRemovalResponse::of);
+        return service.remove(forgetting, document, Origin.of(edge.caller())).map(CustomerRemovalResponse::of);
     }
 }

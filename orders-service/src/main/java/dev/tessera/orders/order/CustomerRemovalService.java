@@ -3,9 +3,9 @@ package dev.tessera.orders.order;
 import static java.util.stream.Collectors.counting;
 
 import dev.tessera.keys.AccessPattern;
-import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.documents.Document;
 import dev.tessera.keys.model.Times;
+import dev.tessera.orders.order.CompanyAccess.Forgetting;
 import dev.tessera.service.audit.Origin;
 import dev.tessera.service.change.Commits;
 import dev.tessera.service.change.Decision;
@@ -37,14 +37,14 @@ class CustomerRemovalService {
     /** @param complete false if there may be more */
     record Removal(long orders, boolean complete) {}
 
-    Uni<Removal> remove(Cnpj company, Document document, Origin origin) {
+    Uni<Removal> remove(Forgetting forgetting, Document document, Origin origin) {
         return repository
-                .companyOrdersOfCustomer(company, document, MOST)
+                .companyOrdersOfCustomer(forgetting.company(), document, MOST)
                 .chain(found -> Multi.createFrom()
                         .iterable(found.items())
                         .onItem()
-                        .transformToUniAndConcatenate(
-                                ref -> commits.commit(() -> removal(ref, document), new Commits.Attempt<Boolean>() {
+                        .transformToUniAndConcatenate(ref -> commits.commit(
+                                () -> removal(ref, document, forgetting), new Commits.Attempt<Boolean>() {
                                     @Override
                                     public Origin origin() {
                                         return origin;
@@ -57,7 +57,7 @@ class CustomerRemovalService {
     }
 
     /** The index may still list what is done, or an order that has another customer now. */
-    private Uni<Decision<Boolean>> removal(OrderRef ref, Document document) {
+    private Uni<Decision<Boolean>> removal(OrderRef ref, Document document, Forgetting forgetting) {
         return repository
                 .wholeOrder(ref)
                 .map(found -> found.filter(
@@ -65,12 +65,13 @@ class CustomerRemovalService {
                         .map(stored -> {
                             Order after =
                                     stored.order().withoutPerson(Pseudonym.draw(), Times.truncate(clock.instant()));
-                            return Decision.of(
+                            Decision<Boolean> removed = Decision.of(
                                             repository.changeOrder(AccessPattern.REMOVE_CUSTOMER, stored, after),
                                             Boolean.TRUE)
                                     .audited(OrderAct.CUSTOMER_REMOVED
                                             .about(ref.cnpj())
                                             .with("order", ref.orderId()));
+                            return forgetting.byAdministrator() ? removed.byAdministrator() : removed;
                         })
                         .orElseGet(() -> Decision.nothing(Boolean.FALSE)));
     }

@@ -70,6 +70,11 @@ final class Operations {
                     .refusing("an operator of the company", World::operator, 403)
                     .refusing("the owner of another company", World::stranger, 404)
                     .refusing("a service account", World::machine, 403),
+            Operation.closed(
+                    "POST",
+                    "/companies/{cnpj}/customer-removals",
+                    World::administrator,
+                    world -> Json.post(world.customerRemovals(), Map.of("cpf", Sample.CPF))),
             byAdministrator("GET", "/orders", world -> get("/orders?status=Pendente")),
             byAdministrator("GET", "/picking-items", world -> get("/picking-items?status=AguardandoEstoque")));
 

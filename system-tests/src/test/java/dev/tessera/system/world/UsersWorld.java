@@ -37,6 +37,14 @@ final class UsersWorld extends ServiceWorld {
         have("changeEmail", "token", () -> movedTo(services, "moved" + People.next() + "@tessera.example"));
         have("undoEmailChange", "token", () -> undoing(services));
         have("resetPassword", "token", () -> mailed(user().email(), "/password-resets"));
+        Proofs proofs = new Proofs(services);
+        have("redeemSignUp", "token", () -> proofs.signUp(user(), "fuzz" + People.next()));
+        have("redeemSignUp", "password", () -> People.PASSWORD);
+        have("requestPhoneVerification", "phone", this::phone);
+        have("verifyPhone", "code", () -> {
+            api.post(user().token(), "/users/me/phone-verifications", Map.of("phone", phone()));
+            return proofs.code(user().id());
+        });
         have(
                 "sessionId",
                 () -> api.get(user().token(), "/sessions").at("/items/0/id").asText());
@@ -95,6 +103,13 @@ final class UsersWorld extends ServiceWorld {
             api.post("", "/email-verifications/redeem", Map.of("token", token));
         }
         return person;
+    }
+
+    /** Of the person's profile from now on, and nobody has verified it. */
+    private String phone() {
+        String phone = "+55119" + (10_000_000 + People.next());
+        api.change("PATCH", user().token(), "/users/me", Map.of("phone", phone));
+        return phone;
     }
 
     private String mailed(String email, String path) {

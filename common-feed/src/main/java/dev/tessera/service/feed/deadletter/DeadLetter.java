@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param versionBefore of the item, where it had one
  * @param reason why the last attempt failed; empty if the key that sealed it was retired
  * @param attempts of the handler, those by replays included
- * @param replays that failed
+ * @param replays that failed, or are under way
  * @param leftAt when the feed went on without it
  * @param isReplayable whether the images are there and can be opened
  */

@@ -83,10 +83,11 @@ final class DeadLetterItem {
     }
 
     Update failedAgain(String id, String reason, Instant now) {
-        return Update.at(now)
-                .set(REASON, sealedReason(key(id), reason))
-                .add(ATTEMPTS, 1)
-                .add(REPLAYS, 1);
+        return Update.at(now).set(REASON, sealedReason(key(id), reason));
+    }
+
+    static Update replayed(Instant now) {
+        return Update.at(now).add(ATTEMPTS, 1).add(REPLAYS, 1);
     }
 
     DeadLetter letter(Item item) {

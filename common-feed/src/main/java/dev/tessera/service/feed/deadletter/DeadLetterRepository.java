@@ -15,6 +15,7 @@ import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -28,6 +29,8 @@ class DeadLetterRepository {
 
     /** A letter, and the change in it if it can be had. */
     record Opened(DeadLetter letter, Optional<ItemChange> change) {}
+
+    private static final String LETTER = "letter";
 
     private final TableGateway table;
     private final Service service;
@@ -66,17 +69,36 @@ class DeadLetterRepository {
                 .replaceWith(((DeadLetterKeys.Primary) item.key()).deadLetterId());
     }
 
-    Write countReplay(DeadLetter letter, String reason, Instant now) {
+    // DEADLETTER#<service>#<id> / DEADLETTER, while ACCESS#<actorId> or CLIENT#<actorId> is an administrator's
+    Write beginReplay(DeadLetter letter, Instant now) {
+        return new Write(
+                AccessPattern.BEGIN_REPLAY,
+                Transaction.create()
+                        .update(
+                                LETTER,
+                                items.key(letter.id()),
+                                DeadLetterItem.replayed(now),
+                                Condition.version(letter.version())));
+    }
+
+    /** Unless another replay was luckier meanwhile. */
+    Write noteReplay(DeadLetter letter, String reason, Instant now) {
         return Write.update(
-                AccessPattern.COUNT_REPLAY,
+                AccessPattern.NOTE_REPLAY,
                 items.key(letter.id()),
                 items.failedAgain(letter.id(), reason, now),
-                Condition.version(letter.version()));
+                Condition.exists());
     }
 
     Write removeDeadLetter(DeadLetter letter) {
-        return Write.delete(
-                AccessPattern.REMOVE_DEAD_LETTER, items.key(letter.id()), Condition.version(letter.version()));
+        return Write.delete(AccessPattern.REMOVE_DEAD_LETTER, items.key(letter.id()), Condition.none());
+    }
+
+    // DEADLETTER#<service>#<id> / DEADLETTER, while ACCESS#<actorId> or CLIENT#<actorId> is an administrator's
+    Write discardDeadLetter(DeadLetter letter) {
+        return new Write(
+                AccessPattern.DISCARD_DEAD_LETTER,
+                Transaction.create().delete(LETTER, items.key(letter.id()), Condition.version(letter.version())));
     }
 
     DeadLetter letter(Item item) {

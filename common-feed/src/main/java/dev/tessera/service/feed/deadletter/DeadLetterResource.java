@@ -1,5 +1,6 @@
 package dev.tessera.service.feed.deadletter;
 
+import dev.tessera.service.audit.Origin;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.IfMatch;
 import dev.tessera.service.edge.Page;
@@ -61,7 +62,8 @@ public class DeadLetterResource {
                             + " than the change is not undone.")
     @APIResponse(responseCode = "409", description = "There is nothing to handle, or no handler for it.")
     public Uni<RestResponse<ReplayResponse>> replayDeadLetter(@PathParam("deadLetterId") String deadLetterId) {
-        return edge.change(() -> service.replay(deadLetterId)).answer(ReplayResponse::of);
+        Origin origin = Origin.of(edge.caller());
+        return edge.change(() -> service.replay(deadLetterId, origin)).answer(ReplayResponse::of);
     }
 
     @DELETE

@@ -1,5 +1,7 @@
 package dev.tessera.service.feed.deadletter;
 
+import dev.tessera.service.audit.Origin;
+import dev.tessera.service.change.Commits;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.feed.ChangeHandler;
 import dev.tessera.service.feed.FeedConfig;
@@ -27,6 +29,7 @@ class DeadLetterService implements LeftBehind {
     private final List<ChangeHandler> handlers;
     private final DeadLetterConfig config;
     private final FeedConfig feed;
+    private final Commits commits;
     private final Clock clock;
 
     DeadLetterService(
@@ -34,11 +37,13 @@ class DeadLetterService implements LeftBehind {
             @All List<ChangeHandler> handlers,
             DeadLetterConfig config,
             FeedConfig feed,
+            Commits commits,
             Clock clock) {
         this.repository = repository;
         this.handlers = handlers;
         this.config = config;
         this.feed = feed;
+        this.commits = commits;
         this.clock = clock;
     }
 
@@ -57,14 +62,11 @@ class DeadLetterService implements LeftBehind {
     }
 
     /** The handler is idempotent, so that two who replay the same letter do no harm: the second finds it gone. */
-    Uni<Decision<Replay>> replay(String id) {
-        return find(id).chain(found -> {
-            DeadLetter letter = found.letter();
-            ItemChange change = found.change().orElseThrow(DeadLetterProblems::notReplayable);
-            ChangeHandler handler = handlers.stream()
-                    .filter(candidate -> candidate.name().equals(letter.handler()))
-                    .findFirst()
-                    .orElseThrow(() -> DeadLetterProblems.handlerGone(letter.handler()));
+    Uni<Decision<Replay>> replay(String id, Origin origin) {
+        return begin(id, origin).chain(begun -> {
+            DeadLetter letter = begun.letter();
+            ItemChange change = begun.change();
+            ChangeHandler handler = begun.handler();
             return Uni.createFrom()
                     .deferred(() -> handler.handle(change))
                     .ifNoItem()
@@ -77,6 +79,32 @@ class DeadLetterService implements LeftBehind {
         });
     }
 
+    private record Begun(DeadLetter letter, ItemChange change, ChangeHandler handler) {}
+
+    /** Before the handler does anything: an administrator asks for it, and the audit trail knows. */
+    private Uni<Begun> begin(String id, Origin origin) {
+        Commits.Attempt<Begun> attempt = new Commits.Attempt<>() {
+            @Override
+            public Origin origin() {
+                return origin;
+            }
+        };
+        return commits.commit(
+                () -> find(id).map(found -> {
+                    DeadLetter letter = found.letter();
+                    ItemChange change = found.change().orElseThrow(DeadLetterProblems::notReplayable);
+                    ChangeHandler handler = handlers.stream()
+                            .filter(candidate -> candidate.name().equals(letter.handler()))
+                            .findFirst()
+                            .orElseThrow(() -> DeadLetterProblems.handlerGone(letter.handler()));
+                    return Decision.of(
+                                    repository.beginReplay(letter, clock.instant()), new Begun(letter, change, handler))
+                            .audited(DeadLetterAct.DEAD_LETTER_REPLAYED.about(letter))
+                            .byAdministrator();
+                }),
+                attempt);
+    }
+
     private Decision<Replay> handled(DeadLetter letter) {
         return Decision.of(repository.removeDeadLetter(letter), new Replay(true, letter));
     }
@@ -84,13 +112,16 @@ class DeadLetterService implements LeftBehind {
     private Decision<Replay> failedAgain(DeadLetter letter, Throwable failure) {
         LOG.errorf(failure, "%s cannot handle the dead letter %s", letter.handler(), letter.id());
         return Decision.updating(
-                repository.countReplay(letter, reason(failure), clock.instant()),
+                repository.noteReplay(letter, reason(failure), clock.instant()),
                 item -> new Replay(false, repository.letter(item)));
     }
 
     Uni<Decision<Void>> discard(String id) {
         return find(id).map(found -> Decision.onRead(
-                found.letter().version(), () -> Decision.of(repository.removeDeadLetter(found.letter()))));
+                found.letter().version(),
+                () -> Decision.<Void>of(repository.discardDeadLetter(found.letter()))
+                        .audited(DeadLetterAct.DEAD_LETTER_DISCARDED.about(found.letter()))
+                        .byAdministrator()));
     }
 
     private Uni<DeadLetterRepository.Opened> find(String id) {

@@ -13,6 +13,7 @@ import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.feed.testkit.PlantedLetters;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.testkit.PlantedAdministrators;
 import dev.tessera.service.testkit.ProblemAssert;
 import dev.tessera.service.testkit.TestCaller;
 import dev.tessera.service.testkit.TestTable;
@@ -26,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
@@ -41,6 +43,11 @@ class DeadLettersTest {
 
     @Inject
     MendableHandler handler;
+
+    @BeforeEach
+    void an_administrator() {
+        PlantedAdministrators.appoint(admin.id());
+    }
 
     @Test
     void a_letter_says_what_failed_why_when_and_how_often_and_shows_nothing_of_the_item() {
@@ -155,6 +162,34 @@ class DeadLettersTest {
         assertThat(admin.delete("/dead-letters/" + id, tag).statusCode()).isEqualTo(412);
         assertThat(admin.as().delete("/dead-letters/" + id).statusCode()).isEqualTo(204);
         assertThat(admin.get("/dead-letters/" + id).statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void whoever_is_no_administrator_any_more_replays_and_discards_nothing() {
+        String id = PlantedLetters.of(MendableHandler.NAME, comment("one"));
+        ItemChange before = handler.last();
+        PlantedAdministrators.demote(admin.id());
+
+        ProblemAssert.assertProblem(replay(id), 403, "forbidden");
+        ProblemAssert.assertProblem(admin.as().delete("/dead-letters/" + id), 403, "forbidden");
+
+        assertThat(handler.last()).as("the handler was not asked").isSameAs(before);
+        assertThat(admin.get("/dead-letters/" + id).jsonPath().getInt("replays"))
+                .isZero();
+    }
+
+    @Test
+    void replaying_and_discarding_leave_an_entry_in_the_audit_trail() {
+        String replayed = PlantedLetters.of(MendableHandler.NAME, comment("one"));
+        String discarded = PlantedLetters.of(MendableHandler.NAME, comment("two"));
+        handler.mend();
+        replay(replayed).then().statusCode(200).body("handled", equalTo(true));
+        assertThat(admin.as().delete("/dead-letters/" + discarded).statusCode()).isEqualTo(204);
+
+        Response trail = admin.get("/audit?actor=" + admin.id());
+        assertThat(trail.jsonPath().getList("items.act"))
+                .containsExactlyInAnyOrder("DEAD_LETTER_REPLAYED", "DEAD_LETTER_DISCARDED");
+        assertThat(trail.jsonPath().getList("items.subject")).containsExactlyInAnyOrder(replayed, discarded);
     }
 
     @Test

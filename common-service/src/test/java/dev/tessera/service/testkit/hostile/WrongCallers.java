@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assertions.assertAll;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.tessera.service.identity.Claim;
 import dev.tessera.service.identity.UnverifiedAccounts;
+import dev.tessera.service.input.Ids;
 import dev.tessera.service.testkit.TestTable;
 import io.quarkus.test.junit.QuarkusMock;
 import java.util.HashMap;
@@ -200,6 +202,47 @@ public abstract class WrongCallers<W> {
         String token = closed.token().orElseThrow().apply(world);
         Answer answer = closed.request().apply(world).token(unverified(token)).send();
         assertThat(answer.isSuccess()).as(closed.name() + ": " + answer).isTrue();
+    }
+
+    /**
+     * With a token of an administrator whom the table knows as none: what a person without any role may not do either is
+     * refused by the transaction that would write it. So no operation that takes an administrator can forget to ask.
+     */
+    @Test
+    void whoever_is_no_administrator_any_more_changes_nothing_that_others_may_not() {
+        String subject = Ids.next();
+        Map<String, Call> calls = new HashMap<>();
+        for (Operation<W> operation : api().operations()) {
+            Call call = operation.request().apply(world);
+            if (!operation.isOpen()
+                    && call.mayChangeSomething()
+                    && !call.token(somebody(subject, "USER")).send().isSuccess()) {
+                calls.put(
+                        operation.name() + " " + calls.size(),
+                        operation.request().apply(world));
+            }
+        }
+        String stale = somebody(subject, "USER", "ADMIN");
+        TableSnapshot before = new TableSnapshot(table, api().restless());
+        assertAll(Stream.concat(
+                calls.entrySet().stream().map(one -> () -> {
+                    Answer answer = one.getValue().token(stale).send();
+                    assertThat(answer.status())
+                            .as("%s by somebody who is no administrator any more: %s", one.getKey(), answer)
+                            // In bulk each is refused for itself.
+                            .isIn(207, 403, 404, 409, 422);
+                }),
+                Stream.of(() -> before.assertUnchanged("Any of " + calls.keySet()))));
+    }
+
+    private String somebody(String subject, String... roles) {
+        return Forgery.resigned(api().token(world), api().signingKey(), claims -> {
+            claims.put("sub", subject);
+            claims.put(Claim.VERSION, LostRights.VERSION);
+            claims.remove("companies");
+            ArrayNode groups = claims.putArray(Claim.ROLES);
+            Stream.of(roles).forEach(groups::add);
+        });
     }
 
     /** Until the test is over. The people of its world have not verified theirs, and did what they had to before. */
