@@ -7,10 +7,13 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -46,6 +49,9 @@ final class BareContent {
             "entityType");
 
     private static final int PAGE = 20;
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern(
+                    "uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
 
     private final DynamoDbAsyncClient client;
     private final String table;
@@ -119,7 +125,8 @@ final class BareContent {
     }
 
     CompletableFuture<Buffer> like(String post, String user) {
-        String now = Instant.now().toString();
+        // As the table holds times: Tessera reads what the first like of each peer has left in it.
+        String now = TIME.format(Instant.now());
         return client.getItem(GetItemRequest.builder()
                         .tableName(table)
                         .key(key("POST#" + post, "METADATA#STATS"))

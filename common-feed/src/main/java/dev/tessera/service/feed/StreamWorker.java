@@ -32,6 +32,7 @@ import software.amazon.kinesis.metrics.NullMetricsFactory;
 import software.amazon.kinesis.processor.ProcessorConfig;
 import software.amazon.kinesis.processor.StreamTracker;
 import software.amazon.kinesis.retrieval.RetrievalConfig;
+import software.amazon.kinesis.retrieval.polling.SleepTimeController;
 
 /**
  * One run of the Kinesis Client Library, from finding the stream to giving back the leases. It shares the shards with
@@ -171,7 +172,14 @@ final class StreamWorker implements ShardReader.Worker, AutoCloseable {
     }
 
     private RetrievalConfig retrieval(AmazonDynamoDBStreamsAdapterClient adapter, StreamTracker stream) {
-        DynamoDBStreamsPollingConfig polling = new DynamoDBStreamsPollingConfig(adapter);
+        ReadingPace pace = new ReadingPace(System::nanoTime);
+        // Overridden, since the adapter's factory sets one of its own.
+        DynamoDBStreamsPollingConfig polling = new DynamoDBStreamsPollingConfig(adapter) {
+            @Override
+            public SleepTimeController sleepTimeController() {
+                return pace;
+            }
+        };
         polling.idleTimeBetweenReadsInMillis(250).maxRecords(config.batchSize());
         return new RetrievalConfig(adapter, stream, tables.application()).retrievalSpecificConfig(polling);
     }

@@ -62,7 +62,7 @@ final class Batches {
         return calls.send(pattern, request, client::batchGetItem).chain(answer -> {
             answer.responses()
                     .values()
-                    .forEach(items -> items.stream().map(Item::new).forEach(read::add));
+                    .forEach(items -> items.stream().map(Item::read).forEach(read::add));
             if (answer.unprocessedKeys().isEmpty()) {
                 return Uni.createFrom().item(read);
             }

@@ -21,15 +21,25 @@ public final class Item {
 
     private final Map<String, AttributeValue> attributes;
 
-    Item(Map<String, AttributeValue> attributes) {
-        Map<String, AttributeValue> copy = new LinkedHashMap<>();
-        attributes.forEach((name, value) -> copy.put(name, AttributeValues.inOrder(value)));
-        this.attributes = Collections.unmodifiableMap(copy);
+    private Item(Map<String, AttributeValue> attributes) {
+        this.attributes = attributes;
+    }
+
+    /** As the SDK has read it, whose maps cannot be changed: copied only if there is a set to put in order. */
+    static Item read(Map<String, AttributeValue> attributes) {
+        for (AttributeValue value : attributes.values()) {
+            if (value.hasSs()) {
+                return of(attributes);
+            }
+        }
+        return new Item(attributes);
     }
 
     /** An item that reaches us by another way than the gateway, such as the table's stream. */
     public static Item of(Map<String, AttributeValue> attributes) {
-        return new Item(attributes);
+        Map<String, AttributeValue> copy = new LinkedHashMap<>();
+        attributes.forEach((name, value) -> copy.put(name, AttributeValues.inOrder(value)));
+        return new Item(Collections.unmodifiableMap(copy));
     }
 
     /** A new item with its key and type. */
@@ -213,7 +223,7 @@ public final class Item {
         }
 
         public Item build() {
-            return new Item(attributes);
+            return Item.of(attributes);
         }
     }
 }

@@ -48,7 +48,7 @@ public final class ItemBytes {
             }
             List<Optional<Item>> items = new ArrayList<>();
             for (int left = in.readInt(); left > 0; left--) {
-                items.add(in.readBoolean() ? Optional.of(new Item(readMap(in))) : Optional.empty());
+                items.add(in.readBoolean() ? Optional.of(Item.of(readMap(in))) : Optional.empty());
             }
             return items;
         } catch (IOException e) {

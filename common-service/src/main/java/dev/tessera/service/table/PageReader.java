@@ -107,7 +107,7 @@ final class PageReader {
 
         private List<Item> live(QueryResponse answer) {
             return answer.items().stream()
-                    .map(Item::new)
+                    .map(Item::read)
                     .filter(item -> !item.isExpiredAt(clock.instant()))
                     .toList();
         }

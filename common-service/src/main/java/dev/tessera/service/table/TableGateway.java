@@ -66,7 +66,7 @@ public class TableGateway {
 
     public Uni<Optional<Item>> get(AccessPattern pattern, PrimaryKey key) {
         return calls.send(pattern, requests.get(pattern, key), client::getItem)
-                .map(answer -> answer.hasItem() ? Optional.of(new Item(answer.item())) : Optional.<Item>empty())
+                .map(answer -> answer.hasItem() ? Optional.of(Item.read(answer.item())) : Optional.<Item>empty())
                 .map(item -> item.filter(this::isLive));
     }
 

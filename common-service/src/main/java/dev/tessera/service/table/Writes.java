@@ -49,7 +49,8 @@ final class Writes {
 
     Uni<Item> update(AccessPattern pattern, PrimaryKey key, Update update, Condition condition) {
         UpdateItemRequest request = requests.update(key, update, condition);
-        Uni<Item> write = calls.send(pattern, request, client::updateItem).map(answer -> new Item(answer.attributes()));
+        Uni<Item> write =
+                calls.send(pattern, request, client::updateItem).map(answer -> Item.read(answer.attributes()));
         return settle(pattern, write, found -> found.filter(update::explains).isPresent(), Optional::orElseThrow);
     }
 
@@ -62,7 +63,8 @@ final class Writes {
     /** No refusal passes for our own effect here: what was taken is known only to the answer that was lost. */
     Uni<Item> take(AccessPattern pattern, PrimaryKey key, Condition condition) {
         DeleteItemRequest request = requests.take(key, condition);
-        Uni<Item> write = calls.send(pattern, request, client::deleteItem).map(answer -> new Item(answer.attributes()));
+        Uni<Item> write =
+                calls.send(pattern, request, client::deleteItem).map(answer -> Item.read(answer.attributes()));
         return settle(pattern, write, found -> false, Optional::orElseThrow);
     }
 
@@ -149,7 +151,7 @@ final class Writes {
     private Optional<Item> found(Map<String, AttributeValue> attributes) {
         return Optional.ofNullable(attributes)
                 .filter(found -> !found.isEmpty())
-                .map(Item::new)
+                .map(Item::read)
                 .filter(item -> !item.isExpiredAt(clock.instant()));
     }
 }

@@ -2,7 +2,6 @@ package dev.tessera.service.table.calls;
 
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 import software.amazon.awssdk.core.SdkResponse;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
@@ -49,10 +48,12 @@ public record ConsumedUnits(double total, int leftovers) {
     }
 
     private static double sum(Collection<ConsumedCapacity> capacities) {
-        return capacities.stream()
-                .map(ConsumedCapacity::capacityUnits)
-                .filter(Objects::nonNull)
-                .mapToDouble(Double::doubleValue)
-                .sum();
+        double sum = 0;
+        for (ConsumedCapacity capacity : capacities) {
+            if (capacity.capacityUnits() != null) {
+                sum += capacity.capacityUnits();
+            }
+        }
+        return sum;
     }
 }

@@ -8,6 +8,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import software.amazon.awssdk.awscore.AwsRequestOverrideConfiguration;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
@@ -16,20 +17,27 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 /** Every request to the table passes here: named by its access pattern, measured, its failure translated. */
 public final class TableCalls {
 
+    /** How often a call also tells of the connection pool: collecting the SDK's metrics costs more than counting. */
+    private static final Duration LOOK_EVERY = Duration.ofSeconds(1);
+
     private final TableMetrics metrics;
     private final OutageLog outages = new OutageLog(System::nanoTime);
     private volatile long lastAnswer = System.nanoTime();
+    private final AtomicLong lastLook = new AtomicLong(System.nanoTime() - LOOK_EVERY.toNanos());
     private final Map<AccessPattern, AwsRequestOverrideConfiguration> names = new EnumMap<>(AccessPattern.class);
+    private final Map<AccessPattern, AwsRequestOverrideConfiguration> looking = new EnumMap<>(AccessPattern.class);
 
     public TableCalls(TableMetrics metrics) {
         this.metrics = metrics;
         for (AccessPattern pattern : AccessPattern.values()) {
-            names.put(
+            AwsRequestOverrideConfiguration name = AwsRequestOverrideConfiguration.builder()
+                    .putExecutionAttribute(TableGateway.PATTERN, pattern)
+                    .putExecutionAttribute(CountThrottles.COUNT, () -> metrics.throttled(pattern, 1))
+                    .build();
+            names.put(pattern, name);
+            looking.put(
                     pattern,
-                    AwsRequestOverrideConfiguration.builder()
-                            .putExecutionAttribute(TableGateway.PATTERN, pattern)
-                            .addMetricPublisher(metrics.attemptsOf(pattern))
-                            .build());
+                    name.toBuilder().addMetricPublisher(metrics.poolWatch()).build());
         }
     }
 
@@ -63,7 +71,14 @@ public final class TableCalls {
     @SuppressWarnings("unchecked") // A request's builder builds a request of its own type.
     private <Q extends DynamoDbRequest> Q named(AccessPattern pattern, Q request) {
         DynamoDbRequest.Builder builder = request.toBuilder();
-        return (Q) builder.overrideConfiguration(names.get(pattern)).build();
+        return (Q) builder.overrideConfiguration((isLookDue() ? looking : names).get(pattern))
+                .build();
+    }
+
+    private boolean isLookDue() {
+        long now = System.nanoTime();
+        long last = lastLook.get();
+        return now - last >= LOOK_EVERY.toNanos() && lastLook.compareAndSet(last, now);
     }
 
     private static Throwable unwrap(Throwable failure) {

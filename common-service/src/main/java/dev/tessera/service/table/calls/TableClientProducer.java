@@ -40,6 +40,7 @@ public class TableClientProducer {
 
     public static DynamoDbAsyncClient build(DynamoDbAsyncClientBuilder builder, TableConfig config) {
         return builder.overrideConfiguration(builder.overrideConfiguration().toBuilder()
+                        .addExecutionInterceptor(new CountThrottles())
                         .retryStrategy(retries(config))
                         .apiCallAttemptTimeout(config.attemptTimeout())
                         .apiCallTimeout(config.callTimeout())

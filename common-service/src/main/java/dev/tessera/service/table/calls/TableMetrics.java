@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import software.amazon.awssdk.core.metrics.CoreMetric;
 import software.amazon.awssdk.http.HttpMetric;
 import software.amazon.awssdk.metrics.MetricCollection;
 import software.amazon.awssdk.metrics.MetricPublisher;
@@ -18,7 +17,7 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 
 /**
  * What each access pattern costs: requests and their time by outcome, consumed units, throttled tries. And the connection
- * pool, as the latest request found it; the readiness probe alone sends one every few seconds.
+ * pool, as a request of each second found it; the readiness probe alone sends one every few seconds.
  */
 public final class TableMetrics {
 
@@ -79,25 +78,18 @@ public final class TableMetrics {
                 outcome);
     }
 
-    private void throttled(AccessPattern pattern, int times) {
+    void throttled(AccessPattern pattern, int times) {
         registry.counter("tessera.table.throttles", "pattern", pattern.name()).increment(times);
     }
 
-    /** The SDK retries a throttled try by itself, and the pool is its own; only its own metrics show that. */
-    MetricPublisher attemptsOf(AccessPattern pattern) {
+    /** The pool is the SDK's own; only its own metrics show that. */
+    MetricPublisher poolWatch() {
         return new MetricPublisher() {
             @Override
             public void publish(MetricCollection call) {
                 call.childrenWithName("ApiCallAttempt")
                         .flatMap(attempt -> attempt.childrenWithName("HttpClient"))
                         .forEach(TableMetrics.this::pool);
-                long throttles = call.childrenWithName("ApiCallAttempt")
-                        .flatMap(attempt -> attempt.metricValues(CoreMetric.ERROR_TYPE).stream())
-                        .filter("Throttling"::equals)
-                        .count();
-                if (throttles > 0) {
-                    throttled(pattern, (int) throttles);
-                }
             }
 
             @Override
