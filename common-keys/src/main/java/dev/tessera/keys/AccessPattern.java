@@ -414,8 +414,7 @@ public enum AccessPattern {
                     DELIVERY,
                     IDEMPOTENCY)
             .checking(ACCESS, CLIENT)),
-    UPDATE_NOTIFICATION(
-            update("Mark a notification as read or unread.", NOTIFICATION)),
+    UPDATE_NOTIFICATION(update("Mark a notification as read or unread.", NOTIFICATION)),
     MARK_FOR_READER(transact("Mark somebody else's notification, as an administrator.", NOTIFICATION)
             .checking(ACCESS, CLIENT)),
     MARK_ALL_READ(update("Move the markers of an inbox.", INBOX)),

@@ -40,18 +40,20 @@ public final class RunningServices implements AutoCloseable {
             "tessera.http.rate-limit.authenticated", "1000000",
             "tessera.http.rate-limit.anonymous", "1000000");
 
+    private static final Map<String, String> FOR_MANY_MESSAGES = Map.of(
+            "tessera.users.proofs.mails-per-network", "1000000",
+            "tessera.users.proofs.mails-per-address", "1000000",
+            "tessera.users.proofs.texts-per-account", "1000000",
+            "tessera.users.proofs.texts-per-number", "1000000",
+            "tessera.users.invitations.per-company", "1000000",
+            "tessera.users.invitations.per-address", "1000000");
+
     private static final Map<String, Map<String, String>> BY_SERVICE = Map.of(
             "users-service",
             Map.of(
                     "tessera.users.password.bcrypt-cost", "4",
                     "tessera.users.sign-in.address-failures", "1000000",
                     "tessera.users.service-accounts.refusals", "1000000",
-                    "tessera.users.proofs.mails-per-network", "1000000",
-                    "tessera.users.proofs.mails-per-address", "1000000",
-                    "tessera.users.invitations.per-company", "1000000",
-                    "tessera.users.invitations.per-address", "1000000",
-                    "tessera.users.proofs.texts-per-account", "1000000",
-                    "tessera.users.proofs.texts-per-number", "1000000",
                     "tessera.users.first-admin.email", ADMIN_EMAIL,
                     "tessera.users.first-admin.password", ADMIN_PASSWORD,
                     "tessera.jwt.access-token-lifetime", "2h"),
@@ -65,6 +67,7 @@ public final class RunningServices implements AutoCloseable {
     private RunningServices() {
         settings = new HashMap<>(new DynamoDbResource().start());
         settings.putAll(FOR_MANY_REQUESTS);
+        settings.putAll(FOR_MANY_MESSAGES);
         settings.putAll(mail.settings());
         try {
             Parallel.each(ALL, service -> services.put(service, ServiceProcess.start(service, of(service, settings))));

@@ -1,9 +1,9 @@
 package dev.tessera.notifications.delivery;
 
 import dev.tessera.keys.users.InvitationKeys;
-import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.delivery.OutgoingRepository.InvitationMail;
 import dev.tessera.notifications.notification.ActorNames;
+import dev.tessera.notifications.notification.Channel;
 import dev.tessera.notifications.notification.Wording;
 import dev.tessera.notifications.reaction.phrases.Sentences;
 import io.smallrye.mutiny.Uni;

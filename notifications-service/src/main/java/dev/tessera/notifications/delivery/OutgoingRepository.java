@@ -114,7 +114,14 @@ class OutgoingRepository {
         String id = invitation.text("invitedBy");
         return invitation.text("invitedAs").equals("SERVICE_ACCOUNT")
                 ? Optional.of(new Recipient(
-                        id, id, "en", ZoneOffset.UTC, Optional.empty(), Optional.empty(), Optional.empty()))
+                        id,
+                        id,
+                        "en",
+                        ZoneOffset.UTC,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty()))
                 : Optional.empty();
     }
 

@@ -59,11 +59,7 @@ class NotificationRepository {
         return new Write(
                 AccessPattern.MARK_FOR_READER,
                 Transaction.create()
-                        .update(
-                                NOTIFICATION,
-                                before.key(),
-                                NotificationItem.marked(after),
-                                Condition.version(before.version())));
+                        .update(before.key(), NotificationItem.marked(after), Condition.version(before.version())));
     }
 
     Write deleteNotification(Notification before, Notification after, Instant goneAt) {

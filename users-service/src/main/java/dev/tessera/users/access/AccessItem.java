@@ -21,7 +21,6 @@ import java.lang.invoke.MethodHandles;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** Access as attributes, and the changes that other aggregates' transactions make to it. */
@@ -61,6 +60,11 @@ public final class AccessItem {
 
     public static Condition isActive() {
         return Condition.equal(STATUS, Status.ACTIVE.name());
+    }
+
+    /** Not closed; who is suspended can still prove an address. */
+    public static Condition isOpen() {
+        return Condition.or(isActive(), Condition.equal(STATUS, Status.SUSPENDED.name()));
     }
 
     /** Also of who is suspended: others may still decide about them. */

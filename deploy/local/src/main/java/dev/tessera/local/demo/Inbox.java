@@ -1,5 +1,6 @@
 package dev.tessera.local.demo;
 
+import dev.tessera.local.Api;
 import java.net.URI;
 import java.time.Duration;
 import java.util.regex.Matcher;

@@ -62,7 +62,9 @@ final class UsersDemo {
                         .status()
                 == 200;
         if (!isMember) {
-            admin.post(path + "/invitations", Json.object("email", account(username).email(), "role", role))
+            admin.post(
+                            path + "/invitations",
+                            Json.object("email", account(username).email(), "role", role))
                     .expect(201);
             if (demo.inbox().isEmpty()) {
                 demo.report("  " + username + " is invited to " + company.tradeName()

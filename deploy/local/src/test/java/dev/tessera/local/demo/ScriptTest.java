@@ -12,6 +12,7 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,7 @@ class ScriptTest {
         server.start();
         URI address = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
         Map<String, URI> services = Map.of(Demo.USERS, address, Demo.CONTENT, address, Demo.NOTIFICATIONS, address);
-        demo = new Demo(services, new Demo.Account("admin@example.com", "secret"), said::add);
+        demo = new Demo(services, new Demo.Account("admin@example.com", "secret"), Optional.empty(), said::add);
     }
 
     @AfterEach
