@@ -111,7 +111,7 @@ final class DeliveryFixture {
                         new ProofMails(
                                 new OutgoingRepository(tessera.gateway()),
                                 config,
-                                () -> Optional.of(MAIL_KEYS),
+                                Optional.of(MAIL_KEYS),
                                 Optional::empty),
                         config,
                         true),
