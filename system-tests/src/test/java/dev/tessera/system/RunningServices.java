@@ -70,14 +70,16 @@ public final class RunningServices implements AutoCloseable {
         settings.putAll(FOR_MANY_MESSAGES);
         settings.putAll(mail.settings());
         try {
-            Parallel.each(ALL, service -> services.put(service, ServiceProcess.start(service, of(service, settings))));
+            Parallel.each(
+                    ALL, service -> services.put(service, ServiceProcess.start(service, settings(service, settings))));
         } catch (RuntimeException | Error e) {
             close();
             throw e;
         }
     }
 
-    private static Map<String, String> of(String service, Map<String, String> settings) {
+    /** What a service is started with, over what all of them are. */
+    public static Map<String, String> settings(String service, Map<String, String> settings) {
         Map<String, String> all = new HashMap<>(settings);
         all.putAll(BY_SERVICE.getOrDefault(service, Map.of()));
         if (service.equals("users-service")) {

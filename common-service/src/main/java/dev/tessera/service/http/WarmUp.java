@@ -3,7 +3,6 @@ package dev.tessera.service.http;
 import dev.tessera.service.identity.WarmUpToken;
 import io.quarkus.runtime.StartupEvent;
 import io.quarkus.vertx.http.runtime.VertxHttpRecorder;
-import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
 import jakarta.annotation.Priority;
@@ -19,14 +18,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -111,14 +109,14 @@ public class WarmUp {
         ACCESS_LOG.setLevel(Level.OFF);
         HttpServer server = vertx.createHttpServer().requestHandler(VertxHttpRecorder.getRootHandler());
         try {
-            int port =
-                    join(server.listen(0, "127.0.0.1"), end - System.nanoTime()).actualPort();
-            return send(requests(URI.create("http://127.0.0.1:" + port), token.begin(NO_COMPANY)), end);
+            BlockingQueue<Integer> port = new ArrayBlockingQueue<>(1);
+            server.listen(0, "127.0.0.1").onSuccess(listening -> port.add(listening.actualPort()));
+            Integer bound = port.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+            return bound == null
+                    ? new Outcome(0, Map.of())
+                    : send(requests(URI.create("http://127.0.0.1:" + bound), token.begin(NO_COMPANY)), end);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return new Outcome(0, Map.of());
-        } catch (ExecutionException | TimeoutException e) {
-            LOG.warnf("The service starts without having warmed up: %s", e);
             return new Outcome(0, Map.of());
         } finally {
             token.end();
@@ -133,28 +131,22 @@ public class WarmUp {
         ExecutorService threads = Executors.newFixedThreadPool(config.concurrency());
         HttpClient client =
                 HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-        List<Callable<Optional<Integer>>> calls = new ArrayList<>();
         AtomicInteger failures = new AtomicInteger();
-        requests.forEach(request -> calls.add(() -> answer(client, request, failures, end)));
-        Map<Integer, Integer> answers = new TreeMap<>();
+        Map<Integer, Integer> answers = new ConcurrentSkipListMap<>();
+        List<Callable<Void>> calls = new ArrayList<>();
+        requests.forEach(request -> calls.add(() -> {
+            if (isWorthIt(failures, end)) {
+                count(client, request, failures, answers);
+            }
+            return null;
+        }));
         try {
             for (int round = 0; round < config.rounds() && isWorthIt(failures, end); round++) {
-                for (java.util.concurrent.Future<Optional<Integer>> call : threads.invokeAll(calls)) {
-                    count(call, answers);
-                }
+                threads.invokeAll(calls);
             }
             return new Outcome(requests.size(), answers);
         } finally {
             threads.shutdownNow();
-        }
-    }
-
-    private static void count(java.util.concurrent.Future<Optional<Integer>> call, Map<Integer, Integer> answers)
-            throws InterruptedException {
-        try {
-            call.get().ifPresent(status -> answers.merge(status, 1, Integer::sum));
-        } catch (ExecutionException e) {
-            LOG.debugf("A request of the warm-up failed: %s", e.getCause());
         }
     }
 
@@ -163,38 +155,33 @@ public class WarmUp {
     }
 
     /** Whatever the answer is, the way to it is warm. */
-    private Optional<Integer> answer(HttpClient client, HttpRequest request, AtomicInteger failures, long end)
-            throws IOException, InterruptedException {
-        if (!isWorthIt(failures, end)) {
-            return Optional.empty();
-        }
+    private static void count(
+            HttpClient client, HttpRequest request, AtomicInteger failures, Map<Integer, Integer> answers)
+            throws InterruptedException {
         try {
             int status =
                     client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
+            answers.merge(status, 1, Integer::sum);
             if (status >= SERVER_ERROR) {
                 failures.incrementAndGet();
             }
-            return Optional.of(status);
         } catch (IOException e) {
+            LOG.debugf("A request of the warm-up failed: %s", e);
             failures.incrementAndGet();
-            throw e;
         }
     }
 
     /** Connections end here, before anything is counted again: from now on requests are clients'. */
     private static void close(HttpServer server) {
+        BlockingQueue<Boolean> closed = new ArrayBlockingQueue<>(1);
+        server.close().onComplete(done -> closed.add(done.succeeded()));
         try {
-            join(server.close(), LAST_ANSWERS.toNanos());
+            if (closed.poll(LAST_ANSWERS.toNanos(), TimeUnit.NANOSECONDS) == null) {
+                LOG.debug("The server of the warm-up is not closed yet");
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (ExecutionException | TimeoutException e) {
-            LOG.debugf("The server of the warm-up was not closed: %s", e);
         }
-    }
-
-    private static <T> T join(Future<T> future, long nanos)
-            throws InterruptedException, ExecutionException, TimeoutException {
-        return future.toCompletionStage().toCompletableFuture().get(nanos, TimeUnit.NANOSECONDS);
     }
 
     private List<HttpRequest> requests(URI server, String bearer) {
