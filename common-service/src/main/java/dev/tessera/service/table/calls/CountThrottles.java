@@ -15,7 +15,7 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
 /**
  * Counts throttled tries, which the SDK repeats by itself. It tells of them by its own metrics alone, and collecting those
- * for every call was about a tenth of a read's CPU time; so the refusal is read off the answer, which is rare and short.
+ * for every call had about a tenth of the CPU samples of a read; so the refusal is read off the answer, which is rare and short.
  */
 final class CountThrottles implements ExecutionInterceptor {
 
