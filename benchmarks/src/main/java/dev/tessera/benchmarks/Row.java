@@ -5,6 +5,7 @@ import dev.tessera.benchmarks.load.Call;
 import dev.tessera.benchmarks.peer.Peer;
 import dev.tessera.benchmarks.peer.Tokens;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -54,7 +55,8 @@ enum Row {
         return number -> Call.get("/users/me/notifications", headers);
     }),
     MARK_READ("PATCH /notifications/{id}", Peer.NOTIFICATIONS, false, scene -> {
-        Map<String, String> headers = scene.person(scene.world.userId());
+        Map<String, String> headers = new HashMap<>(scene.person(scene.world.userId()));
+        headers.put("If-Match", "*");
         String path = "/notifications/" + scene.world.notificationIds().get(0);
         return number -> new Call("PATCH", path, headers, "{\"read\":true}", 200);
     }),
