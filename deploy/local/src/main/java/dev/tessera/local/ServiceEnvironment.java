@@ -42,6 +42,8 @@ final class ServiceEnvironment {
         shared.put("QUARKUS_BANNER_ENABLED", "false");
         // Nobody sends traffic through a load balancer that must first see the readiness fall.
         shared.put("QUARKUS_SHUTDOWN_DELAY", "0S");
+        // Nor does anybody send fifty requests a second to a process that has just started.
+        shared.put("TESSERA_WARM_UP_ENABLED", "false");
         return shared;
     }
 
