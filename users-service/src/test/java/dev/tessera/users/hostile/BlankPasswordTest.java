@@ -27,7 +27,7 @@ class BlankPasswordTest {
                 .filter(call -> body(call).contains(Person.PASSWORD))
                 .toList();
 
-        assertThat(calls).hasSize(5);
+        assertThat(calls).hasSize(6);
         assertAll(calls.stream().map(call -> () -> {
             String place = body(call).contains("currentPassword") ? "/currentPassword" : "/password";
             TableRecorder.forget();

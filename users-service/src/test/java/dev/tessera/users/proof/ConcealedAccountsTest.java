@@ -221,7 +221,7 @@ class ConcealedAccountsTest {
                 .toList();
     }
 
-    private static Person member() {
+    static Person member() {
         Person person = Person.stranger();
         Mails.redeemSignUp(person, Mails.plantedSignUp(person), Person.PASSWORD)
                 .then()
@@ -230,7 +230,7 @@ class ConcealedAccountsTest {
     }
 
     /** By somebody else, with another name. */
-    private static Response signUpAs(Person known) {
+    static Response signUpAs(Person known) {
         return signUp(known.email(), Person.stranger().username());
     }
 
