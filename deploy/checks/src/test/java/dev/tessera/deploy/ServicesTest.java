@@ -90,7 +90,7 @@ class ServicesTest {
         places.put("deploy/terraform/30-access/policies", files("deploy/terraform/30-access/policies", ".json"));
         places.put(
                 "deploy/monitoring/dashboards",
-                without(files("deploy/monitoring/dashboards", ".json"), Set.of("table")));
+                without(files("deploy/monitoring/dashboards", ".json"), Set.of("table", "upgrade")));
         places.put("docs/openapi", without(files("docs/openapi", ".yaml"), Set.of("spectral", "redocly")));
         return places;
     }
