@@ -27,8 +27,8 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
 /**
  * Placing an order: the look for an earlier answer under the same key, then one transaction of the items that Tessera
- * writes, each with as many attributes and the same index keys, and an answer of the same members. The answer is kept for a
- * repetition as it is; Tessera compresses and seals it. Nothing is checked and nothing escaped.
+ * writes, each with as many attributes and the same index keys, and an answer of about the same members. The answer is
+ * kept for a repetition as it is; Tessera compresses and seals it. Nothing is checked and nothing escaped.
  */
 final class BareOrders {
 
