@@ -33,8 +33,12 @@ enum Row {
                 "POST",
                 "/companies/" + World.CNPJ + "/orders",
                 Map.of(
-                        "Authorization", headers.get("Authorization"),
-                        "Idempotency-Key", UUID.randomUUID().toString()),
+                        "Authorization",
+                        headers.get("Authorization"),
+                        BareServer.USER,
+                        headers.get(BareServer.USER),
+                        "Idempotency-Key",
+                        UUID.randomUUID().toString()),
                 order,
                 201);
     }),

@@ -23,7 +23,6 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -325,8 +324,11 @@ public enum Entity {
 
     /** The key on an index that this entity is known to have. */
     public KeyTemplate on(Index index) {
-        return Optional.ofNullable(definition.templates().get(index))
-                .orElseThrow(() -> new IllegalStateException(this + " has no key on " + index));
+        KeyRecord record = record(index);
+        if (record == null) {
+            throw new IllegalStateException(this + " has no key on " + index);
+        }
+        return record.template();
     }
 
     KeyRecord record(Index index) {

@@ -25,6 +25,8 @@ final class KeyRecord {
     private final Class<? extends Key> type;
     private final Constructor<? extends Key> constructor;
     private final List<Field<?>> components;
+    private final Method[] accessors;
+    private final boolean holdsTime;
     private final Map<Field<?>, Method> derived;
     private final Method[] pk;
     private final Method[] sk;
@@ -34,6 +36,8 @@ final class KeyRecord {
         this.type = type;
         this.components =
                 Stream.of(type.getRecordComponents()).<Field<?>>map(this::field).toList();
+        this.accessors = components.stream().map(this::accessor).toArray(Method[]::new);
+        this.holdsTime = components.stream().anyMatch(field -> field.segment().type() == Instant.class);
         this.derived = template.fields().stream()
                 .filter(field -> !components.contains(field))
                 .collect(Collectors.toMap(field -> field, this::accessor));
@@ -62,6 +66,11 @@ final class KeyRecord {
 
     String sk(Key key) {
         return template.sk().build(values(sk, key));
+    }
+
+    /** The key as {@link #read} gives it back from its two halves. */
+    Key asRead(Key key) {
+        return holdsTime ? create(values(accessors, key)) : key;
     }
 
     List<Field<?>> components() {

@@ -9,4 +9,9 @@ public interface PrimaryKey extends Key {
     static PrimaryKey parse(String pk, String sk) {
         return (PrimaryKey) Entity.read(Index.TABLE, pk, sk);
     }
+
+    /** What {@link #parse} makes of the two halves of this key: the same, with times to the millisecond. */
+    default PrimaryKey asParsed() {
+        return (PrimaryKey) Entity.record(getClass()).asRead(this);
+    }
 }

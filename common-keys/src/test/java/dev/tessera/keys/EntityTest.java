@@ -196,6 +196,18 @@ class EntityTest {
                 });
     }
 
+    @Test
+    void a_key_is_known_as_parsing_would_give_it_without_being_parsed() {
+        assertThat(SampleKeys.all().filter(PrimaryKey.class::isInstance).map(PrimaryKey.class::cast))
+                .hasSizeGreaterThan(300)
+                .allSatisfy(key -> {
+                    PrimaryKey finer = (PrimaryKey) finer(key);
+                    assertThat(finer.asParsed())
+                            .isEqualTo(PrimaryKey.parse(finer.pk(), finer.sk()))
+                            .isEqualTo(key);
+                });
+    }
+
     /** The same key, but later within the same millisecond wherever it holds a time. */
     private static Key finer(Key key) {
         Constructor<?> constructor = key.getClass().getConstructors()[0];

@@ -83,7 +83,9 @@ public final class BareServer extends AbstractVerticle {
             answer(request, 200, content.like(post, request.getHeader(USER)));
         } else if (path.startsWith("/companies/") && path.endsWith("/orders") && request.method() == HttpMethod.POST) {
             String cnpj = path.substring("/companies/".length(), path.length() - "/orders".length());
-            request.body().onSuccess(body -> answer(request, CREATED, orders.place(cnpj, body)));
+            String user = request.getHeader(USER);
+            String key = request.getHeader("Idempotency-Key");
+            request.body().onSuccess(body -> answer(request, CREATED, orders.place(cnpj, user, key, body)));
         } else {
             request.response().setStatusCode(NOT_FOUND).end();
         }

@@ -44,9 +44,18 @@ enum DocumentFormat {
                 throw wrongShape();
             }
         }
-        if (value.chars().distinct().count() == 1) {
+        if (repeatsOneCharacter(value)) {
             throw new IllegalArgumentException(name() + " repeats one character, which no issued number does");
         }
+    }
+
+    private static boolean repeatsOneCharacter(String value) {
+        for (int i = 1; i < value.length(); i++) {
+            if (value.charAt(i) != value.charAt(0)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     void requireCheckDigits(String value) {

@@ -19,11 +19,16 @@ enum DaySegment implements Segment<LocalDate> {
         if (value.getYear() < 0 || value.getYear() > 9999) {
             throw new KeyException("day is outside the years 0000 to 9999");
         }
-        return Digits.fixed(value.getYear(), 4)
-                + '-'
-                + Digits.fixed(value.getMonthValue(), 2)
-                + '-'
-                + Digits.fixed(value.getDayOfMonth(), 2);
+        char[] text = SHAPE.toCharArray();
+        put(text, value);
+        return new String(text);
+    }
+
+    /** In the first ten characters of a text. */
+    static void put(char[] text, LocalDate value) {
+        Digits.put(text, 0, 4, value.getYear());
+        Digits.put(text, 5, 7, value.getMonthValue());
+        Digits.put(text, 8, 10, value.getDayOfMonth());
     }
 
     @Override

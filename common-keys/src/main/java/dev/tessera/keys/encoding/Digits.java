@@ -8,12 +8,17 @@ final class Digits {
     /** A non-negative number with leading zeros; the caller knows that it fits. */
     static String fixed(long value, int width) {
         char[] digits = new char[width];
+        put(digits, 0, width, value);
+        return new String(digits);
+    }
+
+    /** The same in the middle of a text, from one position to before another. */
+    static void put(char[] text, int from, int to, long value) {
         long rest = value;
-        for (int i = width - 1; i >= 0; i--) {
-            digits[i] = (char) ('0' + rest % 10);
+        for (int i = to - 1; i >= from; i--) {
+            text[i] = (char) ('0' + rest % 10);
             rest /= 10;
         }
-        return new String(digits);
     }
 
     /** The number from one position to before another, which must all be digits. */

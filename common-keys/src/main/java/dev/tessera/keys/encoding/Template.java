@@ -17,6 +17,9 @@ public final class Template {
 
     private static final String[] NOTHING = {};
 
+    /** Nearly all keys fit into it. */
+    private static final int USUAL_LENGTH = 96;
+
     private final List<Part> parts;
     private final List<Field<?>> fields;
     /** Where each field stands among the parts. */
@@ -171,12 +174,16 @@ public final class Template {
     }
 
     private String join(int count, Object... values) {
-        StringBuilder key = new StringBuilder();
+        StringBuilder key = new StringBuilder(USUAL_LENGTH);
         int next = 0;
-        for (Part part : parts.subList(0, count)) {
+        for (int i = 0; i < count; i++) {
+            Part part = parts.get(i);
             String text = part instanceof Field<?> field ? field.encode(values[next++]) : part.toString();
             if (!text.isEmpty()) {
-                key.append(key.isEmpty() ? "" : SEPARATOR).append(text);
+                if (!key.isEmpty()) {
+                    key.append(SEPARATOR);
+                }
+                key.append(text);
             }
         }
         return key.toString();
@@ -248,6 +255,17 @@ public final class Template {
     }
 
     private static String[] split(String key) {
-        return key.split(String.valueOf(SEPARATOR), -1);
+        int count = 1;
+        for (int at = key.indexOf(SEPARATOR); at >= 0; at = key.indexOf(SEPARATOR, at + 1)) {
+            count++;
+        }
+        String[] segments = new String[count];
+        int from = 0;
+        for (int i = 0; i < count; i++) {
+            int end = i == count - 1 ? key.length() : key.indexOf(SEPARATOR, from);
+            segments[i] = key.substring(from, end);
+            from = end + 1;
+        }
+        return segments;
     }
 }

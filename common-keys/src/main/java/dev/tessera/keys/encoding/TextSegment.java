@@ -31,6 +31,15 @@ enum TextSegment implements Segment<String> {
 
     @Override
     public String decode(String text) {
+        boolean plain = true;
+        for (int i = 0; plain && i < text.length(); i++) {
+            plain = text.charAt(i) > ESCAPE;
+        }
+        // A plain text is its own value, of which encoding refuses what it must.
+        return plain ? encode(text) : unescape(text);
+    }
+
+    private static String unescape(String text) {
         StringBuilder value = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -45,7 +54,7 @@ enum TextSegment implements Segment<String> {
             }
         }
         // Also refuses what is left: no text at all, and lone surrogates.
-        encode(value.toString());
+        INSTANCE.encode(value.toString());
         return value.toString();
     }
 

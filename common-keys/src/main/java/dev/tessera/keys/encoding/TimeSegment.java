@@ -23,16 +23,13 @@ enum TimeSegment implements Segment<Instant> {
     public String encode(Instant value) {
         requireMillis(value);
         LocalDateTime time = LocalDateTime.ofInstant(value, ZoneOffset.UTC);
-        return DaySegment.INSTANCE.encode(time.toLocalDate())
-                + 'T'
-                + Digits.fixed(time.getHour(), 2)
-                + ':'
-                + Digits.fixed(time.getMinute(), 2)
-                + ':'
-                + Digits.fixed(time.getSecond(), 2)
-                + '.'
-                + Digits.fixed(time.getNano() / 1_000_000, 3)
-                + 'Z';
+        char[] text = SHAPE.toCharArray();
+        DaySegment.put(text, time.toLocalDate());
+        Digits.put(text, 11, 13, time.getHour());
+        Digits.put(text, 14, 16, time.getMinute());
+        Digits.put(text, 17, 19, time.getSecond());
+        Digits.put(text, 20, 23, time.getNano() / 1_000_000);
+        return new String(text);
     }
 
     @Override

@@ -14,9 +14,14 @@ public enum Index {
     GSI5("by score");
 
     private final String role;
+    private final String pkName;
+    private final String skName;
 
     Index(String role) {
         this.role = role;
+        String prefix = name().equals("TABLE") ? "" : name().toLowerCase(Locale.ROOT);
+        this.pkName = prefix + Attributes.PK;
+        this.skName = prefix + Attributes.SK;
     }
 
     /** What the index is for, in a few words. */
@@ -30,19 +35,15 @@ public enum Index {
     }
 
     public String pkName() {
-        return prefix() + Attributes.PK;
+        return pkName;
     }
 
     public String skName() {
-        return prefix() + Attributes.SK;
+        return skName;
     }
 
     /** The secondary indexes, without the table. */
     public static List<Index> secondary() {
         return Stream.of(values()).filter(index -> index != TABLE).toList();
-    }
-
-    private String prefix() {
-        return this == TABLE ? "" : name().toLowerCase(Locale.ROOT);
     }
 }

@@ -24,6 +24,9 @@ record Answer(byte[] requestDigest, int status, Map<String, String> headers, byt
 
     private static final int DIGEST_BYTES = 32;
 
+    /** About what all takes but the body. */
+    private static final int ENVELOPE = 256;
+
     /** A small answer takes no fewer blocks of DynamoDB if it is compressed. */
     private static final int COMPRESSED_FROM = 4096;
 
@@ -62,7 +65,7 @@ record Answer(byte[] requestDigest, int status, Map<String, String> headers, byt
     }
 
     byte[] toBytes() {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(ENVELOPE + Math.min(body.length, COMPRESSED_FROM));
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             out.write(requestDigest);
             boolean compressed = body.length >= COMPRESSED_FROM;

@@ -9,6 +9,7 @@ import jakarta.ws.rs.ext.ReaderInterceptor;
 import jakarta.ws.rs.ext.ReaderInterceptorContext;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.Arrays;
 
 /**
@@ -22,6 +23,7 @@ class BodyLimit implements ReaderInterceptor {
     private final Instance<HttpConfig> config;
 
     private final RoutingContext request;
+    private int limit;
 
     BodyLimit(Instance<HttpConfig> config, RoutingContext request) {
         this.config = config;
@@ -30,8 +32,10 @@ class BodyLimit implements ReaderInterceptor {
 
     @Override
     public Object aroundReadFrom(ReaderInterceptorContext context) throws IOException {
-        int limit = (int) config.get().maxBodySize().asLongValue();
-        byte[] body = context.getInputStream().readNBytes(limit + 1);
+        if (limit == 0) {
+            limit = (int) config.get().maxBodySize().asLongValue();
+        }
+        byte[] body = read(context.getInputStream(), limit + 1);
         if (body.length > limit) {
             UnreadBody.discard(request);
             throw Problems.bodyTooLarge(limit);
@@ -43,6 +47,13 @@ class BodyLimit implements ReaderInterceptor {
             throw Problems.bodyMissing();
         }
         return entity;
+    }
+
+    /** What has arrived whole is taken as it is, others in pieces of many kilobytes. */
+    private static byte[] read(InputStream sent, int most) throws IOException {
+        return sent instanceof ByteArrayInputStream && sent.available() <= most
+                ? sent.readAllBytes()
+                : sent.readNBytes(most);
     }
 
     private static boolean isOptional(ReaderInterceptorContext context) {

@@ -21,8 +21,12 @@ public final class Item {
 
     private final Map<String, AttributeValue> attributes;
 
-    private Item(Map<String, AttributeValue> attributes) {
+    /** Null until it is asked for: reading it costs more than all else that a write does with an item. */
+    private PrimaryKey key;
+
+    private Item(Map<String, AttributeValue> attributes, PrimaryKey key) {
         this.attributes = attributes;
+        this.key = key;
     }
 
     /** As the SDK has read it, whose maps cannot be changed: copied only if there is a set to put in order. */
@@ -32,22 +36,24 @@ public final class Item {
                 return of(attributes);
             }
         }
-        return new Item(attributes);
+        return new Item(attributes, null);
     }
 
     /** An item that reaches us by another way than the gateway, such as the table's stream. */
     public static Item of(Map<String, AttributeValue> attributes) {
         Map<String, AttributeValue> copy = new LinkedHashMap<>();
         attributes.forEach((name, value) -> copy.put(name, AttributeValues.inOrder(value)));
-        return new Item(Collections.unmodifiableMap(copy));
+        return new Item(Collections.unmodifiableMap(copy), null);
     }
 
     /** A new item with its key and type. */
     public static Builder of(PrimaryKey key) {
-        return new Builder(new LinkedHashMap<>())
+        Builder item = new Builder(new LinkedHashMap<>(), null)
                 .set(Attributes.PK, key.pk())
                 .set(Attributes.SK, key.sk())
                 .set(Attributes.ENTITY_TYPE, key.entity().type());
+        item.key = key.asParsed();
+        return item;
     }
 
     /** As the SDK holds them; cannot be changed. */
@@ -63,7 +69,12 @@ public final class Item {
     }
 
     public PrimaryKey key() {
-        return PrimaryKey.parse(text(Attributes.PK), text(Attributes.SK));
+        PrimaryKey known = key;
+        if (known == null) {
+            known = PrimaryKey.parse(text(Attributes.PK), text(Attributes.SK));
+            key = known;
+        }
+        return known;
     }
 
     public boolean has(String name) {
@@ -155,7 +166,7 @@ public final class Item {
     }
 
     public Builder toBuilder() {
-        return new Builder(new LinkedHashMap<>(attributes));
+        return new Builder(new LinkedHashMap<>(attributes), key);
     }
 
     private Optional<AttributeValue> find(String name) {
@@ -185,10 +196,14 @@ public final class Item {
     /** Values that are null or an empty optional, and empty sets, are left out; setting one removes what was there. */
     public static final class Builder {
 
-        private final Map<String, AttributeValue> attributes;
+        private Map<String, AttributeValue> attributes;
+        private PrimaryKey key;
+        /** The attributes are those of an item by now, which must not change. */
+        private boolean isBuilt;
 
-        private Builder(Map<String, AttributeValue> attributes) {
+        private Builder(Map<String, AttributeValue> attributes, PrimaryKey key) {
             this.attributes = attributes;
+            this.key = key;
         }
 
         /** Both key attributes of each index; null stands for an index that the item is not in. */
@@ -202,8 +217,19 @@ public final class Item {
         }
 
         public Builder set(String name, Object value) {
-            AttributeValues.stored(value)
-                    .ifPresentOrElse(stored -> attributes.put(name, stored), () -> attributes.remove(name));
+            if (isBuilt) {
+                attributes = new LinkedHashMap<>(attributes);
+                isBuilt = false;
+            }
+            if (name.equals(Attributes.PK) || name.equals(Attributes.SK)) {
+                key = null;
+            }
+            Optional<AttributeValue> stored = AttributeValues.stored(value);
+            if (stored.isPresent()) {
+                attributes.put(name, stored.get());
+            } else {
+                attributes.remove(name);
+            }
             return this;
         }
 
@@ -223,7 +249,8 @@ public final class Item {
         }
 
         public Item build() {
-            return Item.of(attributes);
+            isBuilt = true;
+            return new Item(Collections.unmodifiableMap(attributes), key);
         }
     }
 }

@@ -3,6 +3,8 @@ package dev.tessera.service.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.tessera.keys.documents.Cnpj;
+import dev.tessera.keys.orders.StatusLogKeys;
 import dev.tessera.keys.users.UserKeys;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -17,6 +19,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 class ItemTest {
 
     private static final UserKeys.Primary KEY = new UserKeys.Primary("u");
+    private static final Cnpj CNPJ = new Cnpj("12ABC34501DE35");
 
     @Test
     void an_item_knows_its_key_and_type() {
@@ -66,6 +69,45 @@ class ItemTest {
 
         assertThat(copy.has("bio")).isFalse();
         assertThat(item.text("bio")).isEqualTo("x");
+    }
+
+    @Test
+    void what_is_set_after_an_item_was_built_is_in_the_next_one_only() {
+        Item.Builder builder = Item.of(KEY).set("bio", "x");
+        Item first = builder.build();
+        Item second = builder.set("bio", "y").build();
+        Item third = builder.set("bio", null).build();
+
+        assertThat(first.text("bio")).isEqualTo("x");
+        assertThat(second.text("bio")).isEqualTo("y");
+        assertThat(third.has("bio")).isFalse();
+        assertThatThrownBy(() -> first.attributes().clear()).isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    @Test
+    void the_key_is_what_the_attributes_say_however_the_item_was_made() {
+        UserKeys.Primary other = new UserKeys.Primary("v");
+        Item item = Item.of(KEY).build();
+        Item moved = item.toBuilder().set("pk", other.pk()).build();
+        StatusLogKeys.Primary fine =
+                new StatusLogKeys.Primary(CNPJ, "o", Instant.parse("2026-01-01T00:00:00.123456789Z"), "Pendente");
+
+        assertThat(item.toBuilder().set("bio", "x").build().key()).isEqualTo(KEY);
+        assertThat(moved.key()).isEqualTo(other);
+        assertThat(item.key()).isEqualTo(KEY);
+        assertThat(Item.of(fine).build().key())
+                .isEqualTo(Item.of(Item.of(fine).build().attributes()).key())
+                .isNotEqualTo(fine);
+    }
+
+    @Test
+    void a_key_is_read_from_its_texts_once_at_most() {
+        Item made = Item.of(KEY).set("bio", "x").build();
+        Item read = Item.of(made.attributes());
+
+        assertThat(made.key()).isSameAs(KEY);
+        assertThat(made.toBuilder().set("bio", "y").build().key()).isSameAs(KEY);
+        assertThat(read.key()).isSameAs(read.key());
     }
 
     @Test

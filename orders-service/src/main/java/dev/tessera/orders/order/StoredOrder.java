@@ -9,6 +9,7 @@ import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Transaction;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +48,7 @@ final class StoredOrder {
         }
         Map<PrimaryKey, Item> parts =
                 items.stream().filter(item -> item != summary.get()).collect(toMap(Item::key, item -> item));
-        if (sumOfVersions(parts) != OrderSummaryItem.partVersions(summary.get())) {
+        if (sumOfVersions(parts.values()) != OrderSummaryItem.partVersions(summary.get())) {
             return Optional.empty();
         }
         OrderSummary read = OrderSummaryItem.summary(summary.get());
@@ -75,8 +76,11 @@ final class StoredOrder {
     /** A new order, if there is none of this id. */
     static Transaction place(Order placed, ShardConfig shards) {
         Transaction transaction = Transaction.create();
-        Map<PrimaryKey, Item> parts = stamped(parts(placed, shards), Map.of(), placed);
-        parts.values().forEach(part -> put(transaction, part));
+        List<Item> parts = builders(placed, shards)
+                .map(part -> part.stamped(placed.updatedAt(), placed.updatedAt(), placed.version())
+                        .build())
+                .toList();
+        parts.forEach(part -> put(transaction, part));
         return transaction
                 .put(
                         SUMMARY,
@@ -112,7 +116,12 @@ final class StoredOrder {
     /** The items that an order consists of, but for its summary; not stamped yet. */
     static Map<PrimaryKey, Item> parts(Order order, ShardConfig shards) {
         Map<PrimaryKey, Item> parts = new LinkedHashMap<>();
-        Stream.of(
+        builders(order, shards).map(Item.Builder::build).forEach(item -> parts.put(item.key(), item));
+        return parts;
+    }
+
+    private static Stream<Item.Builder> builders(Order order, ShardConfig shards) {
+        return Stream.of(
                         Stream.of(
                                 HeaderItem.of(order),
                                 CustomerItem.of(order),
@@ -121,9 +130,7 @@ final class StoredOrder {
                         order.payments().stream()
                                 .map(payment -> PaymentItem.of(
                                         order.ref(), order.orderDate(), payment, shards.paymentMethod())))
-                .flatMap(items -> items.map(Item.Builder::build))
-                .forEach(item -> parts.put(item.key(), item));
-        return parts;
+                .flatMap(items -> items);
     }
 
     private static Map<PrimaryKey, Item> difference(Map<PrimaryKey, Item> before, Map<PrimaryKey, Item> after) {
@@ -152,8 +159,8 @@ final class StoredOrder {
         return StatusChangeItem.of(order.ref(), order.latest());
     }
 
-    private static long sumOfVersions(Map<PrimaryKey, Item> parts) {
-        return parts.values().stream().mapToLong(Item::version).sum();
+    private static long sumOfVersions(Collection<Item> parts) {
+        return parts.stream().mapToLong(Item::version).sum();
     }
 
     private static List<Item> all(Map<Entity, List<Item>> found, Entity entity) {
