@@ -19,8 +19,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.Optional;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Counts who saw a card, each once a day, without keeping who it was. */
 @ApplicationScoped
@@ -32,16 +30,10 @@ class ViewService {
     private final KeyedHash hash;
     private final Clock clock;
 
-    /** @param keys {@code id:base64,…}, 256 bits each; the first one hashes who sees a card */
-    ViewService(
-            ViewRepository repository,
-            StatsService stats,
-            @ConfigProperty(name = "tessera.content.views.keys") Optional<String> keys,
-            DevSecrets devSecrets,
-            Clock clock) {
+    ViewService(ViewRepository repository, StatsService stats, ViewConfig config, DevSecrets devSecrets, Clock clock) {
         this.repository = repository;
         this.stats = stats;
-        this.hash = new KeyedHash(KeyRing.load("content.views", keys, devSecrets.devSecrets()));
+        this.hash = new KeyedHash(KeyRing.load("content.views", config.keys(), devSecrets.devSecrets()));
         this.clock = clock;
     }
 

@@ -16,7 +16,6 @@ import io.quarkus.runtime.Startup;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * Writes the mails and text messages by which people prove something to users-service. The token comes sealed with keys that the two
@@ -30,15 +29,10 @@ class ProofMails {
     private final DeliveryConfig config;
     private final Sealer sealer;
 
-    /** @param keys {@code <id>:<base64 of 32 bytes>,...}, the active one first; the same in users-service, which seals */
-    ProofMails(
-            OutgoingRepository repository,
-            DeliveryConfig config,
-            @ConfigProperty(name = "tessera.mail.keys") Optional<String> keys,
-            DevSecrets devSecrets) {
+    ProofMails(OutgoingRepository repository, DeliveryConfig config, MailKeysConfig keys, DevSecrets devSecrets) {
         this.repository = repository;
         this.config = config;
-        this.sealer = new Sealer(KeyRing.load("mail", keys, devSecrets.devSecrets()));
+        this.sealer = new Sealer(KeyRing.load("mail", keys.keys(), devSecrets.devSecrets()));
     }
 
     /** Empty if it has lost its point: used, replaced, expired, or of an address that the person has no more. */

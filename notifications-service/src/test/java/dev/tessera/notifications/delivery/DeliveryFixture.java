@@ -119,7 +119,7 @@ final class DeliveryFixture {
                         new ProofMails(
                                 new OutgoingRepository(tessera.gateway()),
                                 config,
-                                Optional.of(MAIL_KEYS),
+                                () -> Optional.of(MAIL_KEYS),
                                 Optional::empty),
                         new InvitationMails(new OutgoingRepository(tessera.gateway()), config),
                         config,
