@@ -17,6 +17,7 @@ import io.quarkus.test.junit.TestProfile;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -33,12 +34,14 @@ class RecoveredTableTest {
             return Map.of(
                     "tessera.health.interval", "100ms",
                     // Longer than a call takes, so that no probe is under way when readiness comes back.
-                    "tessera.health.timeout", "30s",
+                    "tessera.health.timeout", "60s",
                     "tessera.health.failures", "1",
-                    "tessera.table.attempts", "2",
-                    "tessera.table.attempt-timeout", "4s",
-                    "tessera.table.call-timeout", "20s",
-                    "quarkus.dynamodb.async-client.read-timeout", "4S",
+                    // No second try hides that a connection was dead.
+                    "tessera.table.attempts", "1",
+                    "tessera.table.attempt-timeout", "15s",
+                    "tessera.table.call-timeout", "30s",
+                    "quarkus.dynamodb.async-client.connection-timeout", "15S",
+                    "quarkus.dynamodb.async-client.read-timeout", "15S",
                     // Nobody but the service itself gets rid of them.
                     "quarkus.dynamodb.async-client.connection-max-idle-time", "30M");
         }
@@ -75,12 +78,14 @@ class RecoveredTableTest {
         int before = network.requestsIntoSilence();
 
         network.letNewConnectionsThrough();
-        await().atMost(PATIENCE).until(this::isReady);
+        await().atMost(PATIENCE).until(() -> {
+            assertThat(network.requestsIntoSilence() - before)
+                    .as("probes on dead connections, the one under way at most: readiness does not wait until each"
+                            + " of them has been tried")
+                    .isLessThanOrEqualTo(1);
+            return isReady();
+        });
 
-        assertThat(network.requestsIntoSilence() - before)
-                .as("requests that were needed to find out, one call of a probe at most: the pod is not kept away"
-                        + " until each dead connection was tried")
-                .isLessThanOrEqualTo(2);
         assertNoClientMeetsADeadConnection();
     }
 
@@ -115,7 +120,8 @@ class RecoveredTableTest {
     }
 
     private void fillThePool() {
-        assertThat(createAtOnce()).containsOnly(201);
+        // A machine that has just started the service may be late once.
+        await().atMost(PATIENCE).until(() -> Set.of(201).containsAll(createAtOnce()));
         assertThat(network.liveConnections()).isGreaterThan(MANY);
     }
 
