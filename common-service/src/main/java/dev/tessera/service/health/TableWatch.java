@@ -4,16 +4,17 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.shared.IdempotencyKeys;
 import dev.tessera.service.table.TableGateway;
+import dev.tessera.service.table.calls.TableClientProducer;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
-import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Vertx;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.time.Clock;
-import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -24,8 +25,10 @@ import org.jboss.logging.Logger;
  * says nothing while requests are answered: a pod that is short of processor time is slow with its probes, too, and so
  * are its neighbours. Were all of them to become unready for it, there would be nobody left to answer.
  *
- * <p>When the table is back, connections from before may be dead without anybody knowing it. As many probes as there may
- * be connections, sent at once, use each of them; the dead ones are closed before a client's request meets them.
+ * <p>Where the table is lost, connections may be dead without anybody knowing it. So the first probe that fails is
+ * followed by a new connection pool: the next one does not have to try each dead connection before it learns that the
+ * table is back. And so is the first one that succeeds, before that counts: whatever was left in the pool by the outage,
+ * no client's request meets it.
  */
 @ApplicationScoped
 class TableWatch {
@@ -38,7 +41,8 @@ class TableWatch {
     private final Clock clock;
     private final IdempotencyKeys.Primary nothing;
     private final EngineCheck engine;
-    private final int connections;
+    private final TableClientProducer clients;
+    private final Counter renewals;
 
     private volatile boolean engineIsFit;
     private volatile Steadiness state = Steadiness.unknown();
@@ -54,10 +58,14 @@ class TableWatch {
             HealthConfig config,
             Vertx vertx,
             Clock clock,
-            @ConfigProperty(name = "tessera.service") String service,
-            @ConfigProperty(name = "quarkus.dynamodb.async-client.max-concurrency") int connections) {
-        this.connections = connections;
+            TableClientProducer clients,
+            MeterRegistry registry,
+            @ConfigProperty(name = "tessera.service") String service) {
         this.table = table;
+        this.clients = clients;
+        this.renewals = Counter.builder("tessera.table.pool.renewals")
+                .description("Connection pools given up because the table was lost, or is back")
+                .register(registry);
         this.config = config;
         this.vertx = vertx;
         this.clock = clock;
@@ -113,25 +121,21 @@ class TableWatch {
 
     private void succeeded() {
         if (wasLost) {
-            // Not within the time of the probe: a table that is slow, and not gone, must not be kept away by this.
             wasLost = false;
-            shakeOutConnections().subscribe().with(done -> countSuccess());
+            renewConnections(this::countSuccess);
         } else {
             countSuccess();
         }
     }
 
-    private Uni<Void> shakeOutConnections() {
-        return Multi.createFrom()
-                .range(0, connections)
-                .onItem()
-                .transformToUni(ignored -> table.get(AccessPattern.READINESS_PROBE, nothing)
-                        .onFailure()
-                        .recoverWithItem(Optional.empty()))
-                .merge(connections)
-                .collect()
-                .last()
-                .replaceWithVoid();
+    private void renewConnections(Runnable then) {
+        vertx.executeBlocking(() -> {
+                    clients.renewConnections();
+                    renewals.increment();
+                    return true;
+                })
+                .onFailure(failure -> LOG.error("The connections to the table could not be renewed", failure))
+                .onComplete(done -> then.run());
     }
 
     private void countSuccess() {
@@ -157,14 +161,20 @@ class TableWatch {
             return;
         }
         // Before its first answer there are no connections that could be dead.
-        wasLost |= wasUp;
+        boolean hadAnswered = state.state() != Steadiness.State.UNKNOWN;
+        boolean isLostNow = hadAnswered && !wasLost;
+        wasLost |= hadAnswered;
         state = state.afterFailure(config.failures(), clock.instant());
         if (wasUp && !state.isUp()) {
             LOG.warnf(
                     "The table has not answered since %s: %s",
                     state.failingSince().orElseThrow(), failure);
         }
-        scheduleNext();
+        if (isLostNow) {
+            renewConnections(this::scheduleNext);
+        } else {
+            scheduleNext();
+        }
     }
 
     private void scheduleNext() {

@@ -11,7 +11,7 @@ public class OutageProfile implements QuarkusTestProfile {
     @Override
     public Map<String, String> getConfigOverrides() {
         return Map.of(
-                "tessera.health.interval", "100ms",
+                "tessera.health.interval", "1s",
                 "tessera.health.timeout", "2s",
                 "tessera.table.attempt-timeout", "1s",
                 "tessera.table.call-timeout", "2s");

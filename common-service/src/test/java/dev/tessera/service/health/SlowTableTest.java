@@ -42,14 +42,18 @@ class SlowTableTest {
     @TestHTTPResource(value = "/health/ready", management = true)
     String readiness;
 
+    @TestHTTPResource(value = "/metrics", management = true)
+    String metrics;
+
     @AfterEach
     void beQuickAgain() {
         Faults.clear();
     }
 
     @Test
-    void probes_that_are_late_while_requests_are_answered_send_no_others_after_them() {
+    void probes_that_are_late_while_requests_are_answered_cost_neither_more_of_them_nor_the_connections() {
         await().atMost(PATIENCE).until(this::isReady);
+        double renewals = renewals();
         Faults.answerLate(AccessPattern.READINESS_PROBE, TOO_LATE);
 
         await().atMost(PATIENCE).until(() -> {
@@ -60,7 +64,18 @@ class SlowTableTest {
         assertThat(Faults.late(AccessPattern.READINESS_PROBE))
                 .as("one after the other, and not one for each connection")
                 .isLessThan(20);
+        assertThat(renewals()).isEqualTo(renewals);
         assertThat(isReady()).isTrue();
+    }
+
+    private double renewals() {
+        return given().get(metrics)
+                .asString()
+                .lines()
+                .filter(line -> line.startsWith("tessera_table_pool_renewals_total"))
+                .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
+                .findFirst()
+                .orElseThrow();
     }
 
     private boolean isReady() {

@@ -20,13 +20,22 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClientBuilder;
 @ApplicationScoped
 public class TableClientProducer {
 
+    private volatile RenewableClient renewable;
+
     @Produces
     @ApplicationScoped
     DynamoDbAsyncClient client(
             DynamoDbAsyncClientBuilder builder, TableConfig config, @Any Instance<ExecutionInterceptor> interceptors) {
         ClientOverrideConfiguration.Builder overrides = builder.overrideConfiguration().toBuilder();
         interceptors.forEach(overrides::addExecutionInterceptor);
-        return build(builder.overrideConfiguration(overrides.build()), config);
+        DynamoDbAsyncClientBuilder configured = configure(builder.overrideConfiguration(overrides.build()), config);
+        renewable = new RenewableClient(configured::build);
+        return renewable;
+    }
+
+    /** Calls from here on use no connection that was made before; those under way are not disturbed. Blocks for moments. */
+    public void renewConnections() {
+        renewable.renew();
     }
 
     /** Built with the service, not by the first request, which it would keep waiting. */
@@ -39,13 +48,16 @@ public class TableClientProducer {
     }
 
     public static DynamoDbAsyncClient build(DynamoDbAsyncClientBuilder builder, TableConfig config) {
+        return configure(builder, config).build();
+    }
+
+    private static DynamoDbAsyncClientBuilder configure(DynamoDbAsyncClientBuilder builder, TableConfig config) {
         return builder.overrideConfiguration(builder.overrideConfiguration().toBuilder()
-                        .addExecutionInterceptor(new CountThrottles())
-                        .retryStrategy(retries(config))
-                        .apiCallAttemptTimeout(config.attemptTimeout())
-                        .apiCallTimeout(config.callTimeout())
-                        .build())
-                .build();
+                .addExecutionInterceptor(new CountThrottles())
+                .retryStrategy(retries(config))
+                .apiCallAttemptTimeout(config.attemptTimeout())
+                .apiCallTimeout(config.callTimeout())
+                .build());
     }
 
     private static RetryStrategy retries(TableConfig config) {
