@@ -85,9 +85,9 @@ class KeyConditionTest {
 
     static Stream<Arguments> users() {
         return Stream.of(
-                row(UserKeys.ByEmail.of("a@b"), Index.GSI1, "EMAIL#a@b", new BeginsWith("USER#")),
-                row(UserKeys.ByUsername.of("ana"), Index.GSI2, "USERNAME#ana", new Equal("PROFILE")),
-                row(UserKeys.ByStatus.of("SUSPENDED"), Index.GSI3, "USERS#SUSPENDED", new All()),
+                row(Key.all(UserKeys.ByEmail.class, "a@b"), Index.GSI1, "EMAIL#a@b", new BeginsWith("USER#")),
+                row(Key.all(UserKeys.ByUsername.class, "ana"), Index.GSI2, "USERNAME#ana", new Equal("PROFILE")),
+                row(Key.all(UserKeys.ByStatus.class, "SUSPENDED"), Index.GSI3, "USERS#SUSPENDED", new All()),
                 row(Key.all(SessionKeys.OfUser.class, "u"), Index.GSI1, "SESSIONS#u", new All()),
                 row(
                         Key.in(SessionKeys.OfUser.class, "u").between(FROM, TO),
@@ -95,14 +95,34 @@ class KeyConditionTest {
                         "SESSIONS#u",
                         new Between(T1, T2)),
                 row(Key.all(ClientKeys.ByAge.class), Index.GSI1, "CLIENTS", new All()),
-                row(MemberKeys.Primary.of(CNPJ), Index.TABLE, "COMPANY#12ABC34501DE35", new BeginsWith("MEMBER#")),
-                row(MemberKeys.OfUser.of("u"), Index.GSI1, "USER#u", new BeginsWith("MEMBER#")),
-                row(ClaimKeys.Primary.of(CNPJ), Index.TABLE, "COMPANY#12ABC34501DE35", new BeginsWith("CLAIM#")),
-                row(ClaimKeys.OfUser.of("u"), Index.GSI1, "USER#u", new BeginsWith("CLAIM#")),
-                row(InvitationKeys.Primary.of(CNPJ), Index.TABLE, "COMPANY#12ABC34501DE35", new BeginsWith("INVITE#")),
-                row(InvitationKeys.ToEmail.of("a@b"), Index.GSI1, "INVITES#a@b", new BeginsWith("COMPANY#")),
-                row(ClaimKeys.Pending.all(), Index.GSI3, "COMPANIES#PENDING", new All()),
-                row(CompanyKeys.ByState.of(CompanyKeys.State.ACTIVE), Index.GSI3, "COMPANIES#ACTIVE", new All()),
+                row(
+                        Key.all(MemberKeys.Primary.class, CNPJ),
+                        Index.TABLE,
+                        "COMPANY#12ABC34501DE35",
+                        new BeginsWith("MEMBER#")),
+                row(Key.all(MemberKeys.OfUser.class, "u"), Index.GSI1, "USER#u", new BeginsWith("MEMBER#")),
+                row(
+                        Key.all(ClaimKeys.Primary.class, CNPJ),
+                        Index.TABLE,
+                        "COMPANY#12ABC34501DE35",
+                        new BeginsWith("CLAIM#")),
+                row(Key.all(ClaimKeys.OfUser.class, "u"), Index.GSI1, "USER#u", new BeginsWith("CLAIM#")),
+                row(
+                        Key.all(InvitationKeys.Primary.class, CNPJ),
+                        Index.TABLE,
+                        "COMPANY#12ABC34501DE35",
+                        new BeginsWith("INVITE#")),
+                row(
+                        Key.all(InvitationKeys.ToEmail.class, "a@b"),
+                        Index.GSI1,
+                        "INVITES#a@b",
+                        new BeginsWith("COMPANY#")),
+                row(Key.all(ClaimKeys.Pending.class), Index.GSI3, "COMPANIES#PENDING", new All()),
+                row(
+                        Key.all(CompanyKeys.ByState.class, CompanyKeys.State.ACTIVE),
+                        Index.GSI3,
+                        "COMPANIES#ACTIVE",
+                        new All()),
                 row(Key.in(DenialKeys.ByTime.class).atLeast(FROM), Index.GSI3, "DENIED", new AtLeast(T1)),
                 row(
                         Key.all(AuditKeys.Primary.class, Service.USERS, "u"),

@@ -3,6 +3,7 @@ package dev.tessera.users;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.users.proof.Mails;
 import io.restassured.response.Response;
+import java.util.List;
 import java.util.Map;
 
 /** How somebody comes into a company: invited by an owner, and by their own consent. */
@@ -60,5 +61,16 @@ public final class Invitations {
 
     public static String ofCompany(Cnpj cnpj) {
         return "/companies/" + cnpj.value() + "/invitations";
+    }
+
+    /** Of those that the company waits for. */
+    public static List<String> ids(Person reader, Cnpj cnpj) {
+        return reader.as()
+                .get(ofCompany(cnpj))
+                .then()
+                .statusCode(200)
+                .extract()
+                .jsonPath()
+                .getList("items.id");
     }
 }

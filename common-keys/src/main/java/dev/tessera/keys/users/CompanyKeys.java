@@ -1,13 +1,10 @@
 package dev.tessera.keys.users;
 
-import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.model.Index;
-import dev.tessera.keys.model.KeyCondition;
-import dev.tessera.keys.model.KeyTemplate;
 import java.time.Instant;
 import java.util.stream.Stream;
 
@@ -23,13 +20,7 @@ public interface CompanyKeys {
     record Primary(Cnpj cnpj) implements PrimaryKey {}
 
     /** A company among all of its state, by since when it is in it. */
-    record ByState(State state, Instant since, Cnpj cnpj) implements IndexKey {
-        private static final KeyTemplate KEY = Entity.COMPANY.on(Index.GSI3);
-
-        public static KeyCondition of(State state) {
-            return KEY.where(state).all();
-        }
-    }
+    record ByState(State state, Instant since, Cnpj cnpj) implements IndexKey {}
 
     /** One that an earlier build wrote says when it was activated, or is pending: that was registered, and is no company yet. */
     static void derive(ItemFacts company) {

@@ -1,7 +1,6 @@
 package dev.tessera.keys.users;
 
 import dev.tessera.keys.PrimaryKey;
-import dev.tessera.keys.documents.Cnpj;
 
 public interface ThrottleKeys {
 
@@ -30,30 +29,6 @@ public interface ThrottleKeys {
 
         public static Primary ofAccount(String email) {
             return new Primary(Scope.ACCOUNT, email);
-        }
-
-        public static Primary ofMailTo(String email) {
-            return new Primary(Scope.MAIL_TO, email);
-        }
-
-        public static Primary ofMailBy(String address) {
-            return new Primary(Scope.MAIL_BY, address);
-        }
-
-        public static Primary ofInvitedBy(Cnpj cnpj) {
-            return new Primary(Scope.INVITED_BY, cnpj.value());
-        }
-
-        public static Primary ofInvitedTo(String email) {
-            return new Primary(Scope.INVITED_TO, email);
-        }
-
-        public static Primary ofTextTo(String phone) {
-            return new Primary(Scope.TEXT_TO, phone);
-        }
-
-        public static Primary ofTextBy(String userId) {
-            return new Primary(Scope.TEXT_BY, userId);
         }
 
         public static Primary ofAddress(String address) {

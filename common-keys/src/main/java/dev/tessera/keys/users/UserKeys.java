@@ -1,12 +1,9 @@
 package dev.tessera.keys.users;
 
-import dev.tessera.keys.Entity;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.model.Index;
-import dev.tessera.keys.model.KeyCondition;
-import dev.tessera.keys.model.KeyTemplate;
 import java.time.Instant;
 
 public interface UserKeys {
@@ -15,32 +12,13 @@ public interface UserKeys {
     record Primary(String userId) implements PrimaryKey {}
 
     /** A user by the e-mail address, already folded. A guard item keeps it unique, this index only finds it. */
-    record ByEmail(String email, String userId) implements IndexKey {
-        private static final KeyTemplate KEY = Entity.USER.on(Index.GSI1);
-
-        public static KeyCondition of(String email) {
-            return KEY.where(email).all();
-        }
-    }
+    record ByEmail(String email, String userId) implements IndexKey {}
 
     /** A user by the username, already folded. */
-    record ByUsername(String username) implements IndexKey {
-        private static final KeyTemplate KEY = Entity.USER.on(Index.GSI2);
-
-        public static KeyCondition of(String username) {
-            return KEY.where(username).all();
-        }
-    }
+    record ByUsername(String username) implements IndexKey {}
 
     /** A user among all of their status, by age; of a deleted one there is none. */
-    record ByStatus(String status, Instant createdAt, String userId, int shard) implements IndexKey {
-        private static final KeyTemplate KEY = Entity.USER.on(Index.GSI3);
-
-        /** The users of a status, in shard 0. */
-        public static KeyCondition of(String status) {
-            return KEY.where(status).all();
-        }
-    }
+    record ByStatus(String status, Instant createdAt, String userId, int shard) implements IndexKey {}
 
     /** Addresses and usernames stand folded on the indexes and as people wrote them in the item; the owner folds. */
     static void derive(ItemFacts user) {

@@ -11,8 +11,13 @@ public final class Sha256 {
     private Sha256() {}
 
     public static byte[] of(String text) {
+        return digest().digest(text.getBytes(UTF_8));
+    }
+
+    /** For what comes in parts. */
+    public static MessageDigest digest() {
         try {
-            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java has SHA-256", e);
         }

@@ -16,7 +16,7 @@ import io.vertx.core.Vertx;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.enterprise.event.Observes;
-import jakarta.inject.Inject;
+import jakarta.enterprise.inject.Produces;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -51,15 +51,9 @@ public class Denials {
     private volatile boolean wasFailing;
     private volatile boolean stopped;
 
-    @Inject
-    Denials(
-            TableGateway table,
-            DenialConfig config,
-            Vertx vertx,
-            Clock clock,
-            MeterRegistry metrics,
-            Event<Denial> news) {
-        this(table, config, vertx, clock, metrics, (Consumer<Denial>) news::fire);
+    @Produces
+    static Consumer<Denial> news(Event<Denial> news) {
+        return news::fire;
     }
 
     Denials(

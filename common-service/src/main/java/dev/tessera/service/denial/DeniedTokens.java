@@ -44,9 +44,12 @@ final class DeniedTokens {
         return true;
     }
 
-    /** From a strong read for one request. */
+    /** From a strong read for one request; what the list says as well takes no place from what it had no room for. */
     void addAskedFor(Denial denial) {
-        askedFor.put(key(denial), denial);
+        Denial known = listed.get(key(denial));
+        if (known == null || denial.replaces(known)) {
+            askedFor.put(key(denial), denial);
+        }
     }
 
     boolean denies(Kind kind, String id, long version) {

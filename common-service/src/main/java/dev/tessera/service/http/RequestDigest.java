@@ -1,9 +1,9 @@
 package dev.tessera.service.http;
 
+import dev.tessera.service.crypto.Sha256;
 import io.vertx.ext.web.RoutingContext;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 
 /** SHA-256 over method, path with query, and the body as it was sent: two requests are one if this is one. */
 public final class RequestDigest {
@@ -17,20 +17,12 @@ public final class RequestDigest {
     }
 
     public static byte[] of(RoutingContext request) {
-        MessageDigest digest = sha256();
+        MessageDigest digest = Sha256.digest();
         digest.update(request.request().method().name().getBytes(StandardCharsets.UTF_8));
         digest.update((byte) ' ');
         digest.update(request.request().uri().getBytes(StandardCharsets.UTF_8));
         digest.update((byte) '\n');
         byte[] body = request.get(PROPERTY);
         return body == null ? digest.digest() : digest.digest(body);
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every JDK has SHA-256", e);
-        }
     }
 }

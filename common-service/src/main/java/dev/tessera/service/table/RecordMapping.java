@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -84,6 +85,10 @@ public final class RecordMapping<T extends Record> {
                     isIn);
         }
 
+        Stored orNull() {
+            return new Stored(writer, item -> isIn.test(item) ? reader.apply(item) : null, isIn);
+        }
+
         Stored ifThere() {
             return new Stored(
                     as(optional -> ((Optional<?>) optional).orElse(null), Function.identity()).writer,
@@ -109,6 +114,7 @@ public final class RecordMapping<T extends Record> {
         private final Map<String, String> names = new HashMap<>();
         private final Map<Class<?>, Function<Stored, Stored>> conversions = new HashMap<>();
         private final Map<String, Supplier<Stored>> special = new HashMap<>();
+        private final Set<String> nullable = new HashSet<>();
         private final List<String> attributes = new ArrayList<>();
 
         private Builder(Lookup lookup, Class<T> type) {
@@ -140,6 +146,12 @@ public final class RecordMapping<T extends Record> {
         /** The same of what a primary key says. */
         public <K extends PrimaryKey> Builder<T> from(String component, Class<K> key, Function<K, ?> reader) {
             return from(component, item -> reader.apply(key.cast(item.key())));
+        }
+
+        /** Components that may be null; a record is if its first attribute is absent. */
+        public Builder<T> orNull(String... components) {
+            nullable.addAll(List.of(components));
+            return this;
         }
 
         /** A number that older items lack, where it is 0. */
@@ -177,7 +189,9 @@ public final class RecordMapping<T extends Record> {
                     boolean isWrapped = components.length == 1 && !path.isEmpty();
                     accessors.add(
                             lookup.unreflect(component.getAccessor()).asType(methodType(Object.class, Object.class)));
-                    parts.add(stored(component.getGenericType(), isWrapped ? path : path + "." + component.getName()));
+                    String at = isWrapped ? path : path + "." + component.getName();
+                    Stored part = stored(component.getGenericType(), at);
+                    parts.add(nullable.contains(at.substring(1)) ? part.orNull() : part);
                 }
                 return new Stored(
                         (item, value) -> {

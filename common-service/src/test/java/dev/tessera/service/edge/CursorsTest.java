@@ -61,7 +61,7 @@ class CursorsTest {
         position = TESSERA.gateway()
                 .query(
                         AccessPattern.MEMBERS_OF_COMPANY,
-                        TableQuery.of(MemberKeys.Primary.of(CNPJ)).limit(1))
+                        TableQuery.of(Key.all(MemberKeys.Primary.class, CNPJ)).limit(1))
                 .await()
                 .indefinitely()
                 .next()

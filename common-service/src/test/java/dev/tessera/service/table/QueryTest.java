@@ -181,13 +181,13 @@ class QueryTest {
         Slice<Item> first = TESSERA.gateway()
                 .query(
                         AccessPattern.MEMBERS_OF_COMPANY,
-                        TableQuery.of(MemberKeys.Primary.of(cnpj)).limit(3))
+                        TableQuery.of(Key.all(MemberKeys.Primary.class, cnpj)).limit(3))
                 .await()
                 .indefinitely();
         Slice<Item> second = TESSERA.gateway()
                 .query(
                         AccessPattern.MEMBERS_OF_COMPANY,
-                        TableQuery.of(MemberKeys.Primary.of(cnpj))
+                        TableQuery.of(Key.all(MemberKeys.Primary.class, cnpj))
                                 .limit(3)
                                 .from(first.next().orElseThrow()))
                 .await()
@@ -214,7 +214,7 @@ class QueryTest {
         Slice<Item> page = TESSERA.gateway()
                 .query(
                         AccessPattern.COMPANIES_OF_USER,
-                        TableQuery.of(MemberKeys.OfUser.of(user)).newestFirst())
+                        TableQuery.of(Key.all(MemberKeys.OfUser.class, user)).newestFirst())
                 .chain(members -> TESSERA.gateway()
                         .hydrate(
                                 AccessPattern.COMPANIES_BY_CNPJ,
@@ -236,7 +236,7 @@ class QueryTest {
         assertThatThrownBy(() -> TESSERA.gateway()
                         .query(
                                 AccessPattern.MEMBERS_OF_COMPANY,
-                                TableQuery.of(MemberKeys.Primary.of(Cnpj.parse("12.345.678/0001-95")))
+                                TableQuery.of(Key.all(MemberKeys.Primary.class, Cnpj.parse("12.345.678/0001-95")))
                                         .from(position))
                         .await()
                         .indefinitely())

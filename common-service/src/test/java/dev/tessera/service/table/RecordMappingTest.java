@@ -136,6 +136,22 @@ class RecordMappingTest {
         assertThatThrownBy(() -> MAPPING.read(without)).isInstanceOf(NoSuchElementException.class);
     }
 
+    record Named(String id, Place at, Price price) {}
+
+    private static final RecordMapping<Named> NULLABLE = RecordMapping.of(MethodHandles.lookup(), Named.class)
+            .orNull("id", "at", "price")
+            .build();
+
+    @Test
+    void what_may_be_null_is_stored_as_nothing_and_read_as_null() {
+        Item.Builder item = Item.of(new BookmarkKeys.Primary("u", "p"));
+        Named nobody = new Named(null, null, null);
+        Named somebody = new Named("1", new Place("Rua A", Optional.of("2")), new Price(BigDecimal.ONE));
+
+        assertThat(NULLABLE.read(item.set(NULLABLE, nobody).build())).isEqualTo(nobody);
+        assertThat(NULLABLE.read(item.set(NULLABLE, somebody).build())).isEqualTo(somebody);
+    }
+
     record Kept(String postId, List<Colour> colours, long count, boolean isCounted, Instant createdAt) {}
 
     private static final RecordMapping<Kept> KEPT = RecordMapping.of(MethodHandles.lookup(), Kept.class)

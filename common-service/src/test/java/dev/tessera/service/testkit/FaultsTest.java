@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.content.ContentKind;
@@ -148,7 +149,7 @@ class FaultsTest {
 
     private Optional<Item> byEmail() {
         return TESSERA.gateway()
-                .first(AccessPattern.USER_BY_EMAIL, UserKeys.ByEmail.of(email))
+                .first(AccessPattern.USER_BY_EMAIL, Key.all(UserKeys.ByEmail.class, email))
                 .await()
                 .indefinitely();
     }

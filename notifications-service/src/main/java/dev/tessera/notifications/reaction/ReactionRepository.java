@@ -44,7 +44,8 @@ class ReactionRepository {
 
     // COMPANY#<cnpj> / MEMBER#…, page by page
     Multi<Item> membersOfCompany(Cnpj cnpj) {
-        TableQuery query = TableQuery.of(MemberKeys.Primary.of(cnpj)).limit(MEMBERS_AT_ONCE);
+        TableQuery query =
+                TableQuery.of(Key.all(MemberKeys.Primary.class, cnpj)).limit(MEMBERS_AT_ONCE);
         return Slice.all(from -> table.query(AccessPattern.MEMBERS_OF_COMPANY, query.from(from)))
                 .onItem()
                 .disjoint();

@@ -1,6 +1,7 @@
 package dev.tessera.users.company;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.ClaimKeys;
@@ -26,12 +27,6 @@ import java.util.Optional;
 @ApplicationScoped
 class ClaimRepository {
 
-    private static final String COMPANY = "company";
-    private static final String MEMBER = "member";
-    private static final String CLAIM = "claim";
-    private static final String OTHER_CLAIM = "claim of ";
-    private static final String ACCESS = "access";
-
     /** What one activation settles; should there be more, the rest is rejected one by one, or expires. */
     private static final int MAX_SETTLED = 80;
 
@@ -45,25 +40,28 @@ class ClaimRepository {
 
     // COMPANY#<cnpj> / CLAIM#…
     Uni<Slice<Claim>> claimsOnCompany(Cnpj cnpj, Paging paging) {
-        return table.list(AccessPattern.CLAIMS_ON_COMPANY, ClaimKeys.Primary.of(cnpj), paging, ClaimItem::claim);
+        return table.list(
+                AccessPattern.CLAIMS_ON_COMPANY, Key.all(ClaimKeys.Primary.class, cnpj), paging, ClaimItem::claim);
     }
 
     // COMPANY#<cnpj> / CLAIM#…, as many as an activation can settle
     Uni<List<Claim>> claimsToSettle(Cnpj cnpj) {
         return table.query(
                         AccessPattern.CLAIMS_ON_COMPANY,
-                        TableQuery.of(ClaimKeys.Primary.of(cnpj)).limit(MAX_SETTLED))
+                        TableQuery.of(Key.all(ClaimKeys.Primary.class, cnpj)).limit(MAX_SETTLED))
                 .map(slice -> slice.map(ClaimItem::claim).items());
     }
 
     // GSI1: USER#<userId> / CLAIM#…
     Uni<Slice<Claim>> claimsOfUser(String userId, Paging paging) {
-        return table.list(AccessPattern.CLAIMS_OF_USER, ClaimKeys.OfUser.of(userId), paging, ClaimItem::claim);
+        return table.list(
+                AccessPattern.CLAIMS_OF_USER, Key.all(ClaimKeys.OfUser.class, userId), paging, ClaimItem::claim);
     }
 
     // GSI3: COMPANIES#PENDING, newest first
     Uni<Slice<Claim>> pendingClaims(Paging paging) {
-        return table.newestFirst(AccessPattern.PENDING_CLAIMS, ClaimKeys.Pending.all(), paging, ClaimItem::claim);
+        return table.newestFirst(
+                AccessPattern.PENDING_CLAIMS, Key.all(ClaimKeys.Pending.class), paging, ClaimItem::claim);
     }
 
     /** @param before an earlier claim of the same person, which was settled */
@@ -73,17 +71,15 @@ class ClaimRepository {
                 AccessPattern.CLAIM_COMPANY,
                 Transaction.create()
                         .put(
-                                CLAIM,
                                 ClaimItem.of(claim),
                                 before.map(ClaimItem::unchanged).orElse(Condition.absent()))
                         .update(
-                                ACCESS,
                                 new AccessKeys.Primary(claim.userId()),
                                 AccessItem.claim(
                                         access.claimsWith(claim.cnpj(), keptUntil(claim), claim.createdAt()),
                                         claim.createdAt()),
                                 AccessItem.unchanged(access))
-                        .check(COMPANY, new CompanyKeys.Primary(claim.cnpj()), Condition.absent()));
+                        .check(new CompanyKeys.Primary(claim.cnpj()), Condition.absent()));
     }
 
     // COMPANY#<cnpj> / CLAIM#<userId>, ACCESS#<userId>
@@ -91,9 +87,8 @@ class ClaimRepository {
         return new Write(
                 AccessPattern.WITHDRAW_CLAIM,
                 Transaction.create()
-                        .delete(CLAIM, new ClaimKeys.Primary(claim.cnpj(), claim.userId()), ClaimItem.unchanged(claim))
+                        .delete(new ClaimKeys.Primary(claim.cnpj(), claim.userId()), ClaimItem.unchanged(claim))
                         .update(
-                                ACCESS,
                                 new AccessKeys.Primary(claim.userId()),
                                 AccessItem.claim(access.claimsWithout(claim.cnpj(), now), now),
                                 AccessItem.unchanged(access)));
@@ -101,7 +96,7 @@ class ClaimRepository {
 
     // COMPANY#<cnpj> / CLAIM#<userId>, while ACCESS#<actorId> or CLIENT#<actorId> is an administrator's
     Write rejectClaim(Claim before, Claim rejected, Actor actor) {
-        Transaction transaction = Transaction.create().put(CLAIM, ClaimItem.of(rejected), ClaimItem.unchanged(before));
+        Transaction transaction = Transaction.create().put(ClaimItem.of(rejected), ClaimItem.unchanged(before));
         return new Write(AccessPattern.REJECT_CLAIM, AccessItem.requireAdministrator(transaction, actor));
     }
 
@@ -112,19 +107,16 @@ class ClaimRepository {
         Instant now = active.updatedAt();
         Member owner = Member.join(claim.cnpj(), claim.userId(), CompanyRole.OWNER, claim.userId(), now);
         Transaction transaction = Transaction.create()
-                .put(COMPANY, CompanyItem.of(active), Condition.absent())
-                .put(MEMBER, MemberItem.of(owner), Condition.absent())
-                .delete(CLAIM, new ClaimKeys.Primary(claim.cnpj(), claim.userId()), ClaimItem.unchanged(claim))
+                .put(CompanyItem.of(active), Condition.absent())
+                .put(MemberItem.of(owner), Condition.absent())
+                .delete(new ClaimKeys.Primary(claim.cnpj(), claim.userId()), ClaimItem.unchanged(claim))
                 .update(
-                        ACCESS,
                         new AccessKeys.Primary(claim.userId()),
                         AccessItem.activate(
                                 claim.cnpj(), access.claimsWithout(claim.cnpj(), now), CompanyRole.OWNER, now),
                         AccessItem.unchanged(access));
         others.forEach(other -> transaction.put(
-                OTHER_CLAIM + other.userId(),
-                ClaimItem.of(other.superseded(now, config.verdictLifetime())),
-                ClaimItem.unchanged(other)));
+                ClaimItem.of(other.superseded(now, config.verdictLifetime())), ClaimItem.unchanged(other)));
         return new Write(
                 AccessPattern.ACTIVATE_COMPANY,
                 actor.id().equals(claim.userId()) ? transaction : AccessItem.requireAdministrator(transaction, actor));
@@ -136,11 +128,10 @@ class ClaimRepository {
         return new Write(
                 AccessPattern.CONVERT_PENDING_COMPANY,
                 Transaction.create()
-                        .delete(COMPANY, new CompanyKeys.Primary(pending.cnpj()), CompanyItem.isPending())
-                        .delete(MEMBER, new MemberKeys.Primary(pending.cnpj(), claim.userId()), Condition.none())
-                        .put(CLAIM, ClaimItem.of(claim), Condition.none())
+                        .delete(new CompanyKeys.Primary(pending.cnpj()), CompanyItem.isPending())
+                        .delete(new MemberKeys.Primary(pending.cnpj(), claim.userId()), Condition.none())
+                        .put(ClaimItem.of(claim), Condition.none())
                         .update(
-                                ACCESS,
                                 new AccessKeys.Primary(claim.userId()),
                                 AccessItem.convertPending(
                                         claim.cnpj(), access.claimsWith(claim.cnpj(), keptUntil(claim), now), now),

@@ -5,12 +5,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "CompanyClaim", description = "A registration of a company that is not granted, or not yet.")
 record ClaimResponse(
-        @Schema(
-                description = "Upper case with punctuation.",
-                pattern = CompanyResponse.CNPJ_SHOWN,
-                examples = "12.ABC.345/01DE-35")
-        String cnpj,
-
+        @Schema(ref = "Cnpj") String cnpj,
         @Schema(description = "Who registered it.") String userId,
         String legalName,
         String tradeName,

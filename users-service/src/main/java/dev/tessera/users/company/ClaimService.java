@@ -55,7 +55,7 @@ class ClaimService {
                 throw CompanyProblems.alreadyClaimed();
             }
             Instant now = clock.instant();
-            Access access = access(standing);
+            Access access = standing.access().orElseThrow(AccessProblems::userNotFound);
             if (!access.claimsAt(now).containsKey(cnpj) && !access.mayJoinAnotherCompany(now)) {
                 throw CompanyProblems.tooManyCompanies();
             }
@@ -86,8 +86,10 @@ class ClaimService {
                 actor.id(),
                 standing -> Uni.createFrom()
                         .item(standing.claim()
-                                .map(claim -> Decision.<Void>of(
-                                                repository.withdrawClaim(claim, access(standing), clock.instant()))
+                                .map(claim -> Decision.<Void>of(repository.withdrawClaim(
+                                                claim,
+                                                standing.access().orElseThrow(AccessProblems::userNotFound),
+                                                clock.instant()))
                                         .audited(UserAct.CLAIM_WITHDRAWN.about(cnpj.value())))
                                 .orElseGet(Decision::nothing)));
     }
@@ -123,7 +125,7 @@ class ClaimService {
             if (!claim.isPending()) {
                 throw CompanyProblems.alreadySettled();
             }
-            Access access = access(standing);
+            Access access = standing.access().orElseThrow(AccessProblems::userNotFound);
             if (actor.id().equals(userId) && !access.isAdministrator()) {
                 throw AccessProblems.noLongerAdmin();
             }
@@ -171,12 +173,8 @@ class ClaimService {
                                 .map(standing -> Decision.<Void>of(repository.convertPendingCompany(
                                                 pending,
                                                 Claim.ofPending(pending, clock.instant(), config.claimLifetime()),
-                                                access(standing)))
+                                                standing.access().orElseThrow(AccessProblems::userNotFound)))
                                         .audited(UserAct.CLAIM_CONVERTED.about(cnpj.value()))))
                         .orElseGet(() -> Uni.createFrom().item(Decision.nothing()))));
-    }
-
-    private static Access access(Standing standing) {
-        return standing.access().filter(found -> !found.deleted()).orElseThrow(AccessProblems::userNotFound);
     }
 }

@@ -3,9 +3,9 @@ package dev.tessera.users.company;
 import static java.util.stream.Collectors.toUnmodifiableMap;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
-import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.ClaimKeys;
 import dev.tessera.keys.users.CompanyKeys;
@@ -15,7 +15,6 @@ import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
-import dev.tessera.service.table.TableQuery;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Write;
 import dev.tessera.users.access.Access;
@@ -35,11 +34,6 @@ import java.util.Set;
 @ApplicationScoped
 class CompanyRepository {
 
-    private static final String COMPANY = "company";
-    private static final String MEMBER = "member";
-    private static final String ACCESS = "access";
-    private static final String ACTING_OWNER = "actingOwner";
-
     private final TableGateway table;
     private final TokenDenials denials;
 
@@ -54,7 +48,11 @@ class CompanyRepository {
                 .map(item -> item.map(CompanyItem::company));
     }
 
-    /** What one strong read shows of a company, of the caller in it, and of the person the caller's request is about. */
+    /**
+     * What one strong read shows of a company, of the caller in it, and of the person the caller's request is about.
+     *
+     * @param access unless the user is deleted
+     */
     record Standing(
             Optional<Company> company,
             Optional<Member> caller,
@@ -88,17 +86,19 @@ class CompanyRepository {
                         Optional.ofNullable(items.get(caller)).map(MemberItem::member),
                         member.map(items::get).map(MemberItem::member),
                         Optional.ofNullable(items.get(claim)).map(ClaimItem::claim),
-                        access.map(items::get).map(AccessItem::access)));
+                        access.map(items::get).map(AccessItem::access).filter(found -> !found.deleted())));
     }
 
     // COMPANY#<cnpj> / MEMBER#…
     Uni<Slice<Member>> membersOfCompany(Cnpj cnpj, Paging paging) {
-        return members(AccessPattern.MEMBERS_OF_COMPANY, MemberKeys.Primary.of(cnpj), paging);
+        return table.list(
+                AccessPattern.MEMBERS_OF_COMPANY, Key.all(MemberKeys.Primary.class, cnpj), paging, MemberItem::member);
     }
 
     // GSI1: USER#<userId> / MEMBER#…
     Uni<Slice<Member>> companiesOfUser(String userId, Paging paging) {
-        return members(AccessPattern.COMPANIES_OF_USER, MemberKeys.OfUser.of(userId), paging);
+        return table.list(
+                AccessPattern.COMPANIES_OF_USER, Key.all(MemberKeys.OfUser.class, userId), paging, MemberItem::member);
     }
 
     // COMPANY#<cnpj> / PROFILE, a page of them
@@ -116,18 +116,16 @@ class CompanyRepository {
 
     // GSI3: COMPANIES#<state>, newest first
     Uni<Slice<Company>> companiesByState(CompanyKeys.State state, Paging paging) {
-        return table.query(
-                        AccessPattern.COMPANIES_BY_STATE,
-                        TableQuery.of(CompanyKeys.ByState.of(state))
-                                .page(paging)
-                                .newestFirst())
-                .map(slice -> slice.map(CompanyItem::company));
+        return table.newestFirst(
+                AccessPattern.COMPANIES_BY_STATE,
+                Key.all(CompanyKeys.ByState.class, state),
+                paging,
+                CompanyItem::company);
     }
 
     // COMPANY#<cnpj> / PROFILE, DENIED#COMPANY#<cnpj>, while ACCESS#<actorId> or CLIENT#<actorId> is an administrator's
     Write setCompanyState(Company before, Company after, Actor actor) {
-        Transaction transaction =
-                Transaction.create().put(COMPANY, CompanyItem.of(after), Condition.version(before.version()));
+        Transaction transaction = Transaction.create().put(CompanyItem.of(after), Condition.version(before.version()));
         denials.ofCompany(transaction, after.cnpj().value(), !after.isActive(), after.version(), after.updatedAt());
         return new Write(AccessPattern.SET_COMPANY_STATE, AccessItem.requireAdministrator(transaction, actor));
     }
@@ -153,9 +151,8 @@ class CompanyRepository {
     // if the role is less than before
     Write setMember(Member before, Member after, Access access, Authority authority) {
         Transaction transaction = Transaction.create()
-                .put(MEMBER, MemberItem.of(after), MemberItem.unchanged(before))
+                .put(MemberItem.of(after), MemberItem.unchanged(before))
                 .update(
-                        ACCESS,
                         new AccessKeys.Primary(after.userId()),
                         AccessItem.join(after.cnpj(), after.role(), after.updatedAt()),
                         AccessItem.unchanged(access));
@@ -170,9 +167,8 @@ class CompanyRepository {
     // COMPANY#<cnpj> / MEMBER#<userId>, ACCESS#<userId>, DENIED#USER#<userId>, and PROFILE if an owner leaves
     Write removeMember(Member member, Access access, Authority authority, Instant now) {
         Transaction transaction = Transaction.create()
-                .delete(MEMBER, new MemberKeys.Primary(member.cnpj(), member.userId()), MemberItem.unchanged(member))
+                .delete(new MemberKeys.Primary(member.cnpj(), member.userId()), MemberItem.unchanged(member))
                 .update(
-                        ACCESS,
                         new AccessKeys.Primary(member.userId()),
                         AccessItem.leave(member.cnpj(), now),
                         AccessItem.unchanged(access));
@@ -180,10 +176,6 @@ class CompanyRepository {
         askCompany(transaction, member, Optional.empty(), authority, now);
         require(transaction, authority, member);
         return new Write(AccessPattern.REMOVE_MEMBER, transaction);
-    }
-
-    private Uni<Slice<Member>> members(AccessPattern pattern, KeyCondition keys, Paging paging) {
-        return table.query(pattern, TableQuery.of(keys).page(paging)).map(slice -> slice.map(MemberItem::member));
     }
 
     /** Counts its owners, and asks that an owner decides about members of an active company only. */
@@ -195,15 +187,11 @@ class CompanyRepository {
         Condition allowed = authority.owner().isPresent() ? CompanyItem.isActive() : Condition.none();
         if (wasOwner && !isOwner) {
             transaction.update(
-                    COMPANY,
-                    company,
-                    CompanyItem.oneOwnerLess(now),
-                    Condition.and(CompanyItem.hasAnotherOwner(), allowed));
+                    company, CompanyItem.oneOwnerLess(now), Condition.and(CompanyItem.hasAnotherOwner(), allowed));
         } else if (!wasOwner && isOwner) {
-            transaction.update(
-                    COMPANY, company, CompanyItem.oneOwnerMore(now), Condition.and(Condition.exists(), allowed));
+            transaction.update(company, CompanyItem.oneOwnerMore(now), Condition.and(Condition.exists(), allowed));
         } else if (authority.owner().isPresent()) {
-            transaction.check(COMPANY, company, allowed);
+            transaction.check(company, allowed);
         }
     }
 
@@ -221,9 +209,7 @@ class CompanyRepository {
         authority
                 .owner()
                 .ifPresent(owner -> transaction.check(
-                        ACTING_OWNER,
-                        new MemberKeys.Primary(owner.cnpj(), owner.userId()),
-                        MemberItem.hasRole(CompanyRole.OWNER)));
+                        new MemberKeys.Primary(owner.cnpj(), owner.userId()), MemberItem.hasRole(CompanyRole.OWNER)));
         authority.administrator().ifPresent(actor -> AccessItem.requireAdministrator(transaction, actor));
         return transaction;
     }

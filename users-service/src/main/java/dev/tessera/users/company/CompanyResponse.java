@@ -5,12 +5,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "Company")
 record CompanyResponse(
-        @Schema(
-                description = "Upper case with punctuation.",
-                pattern = CompanyResponse.CNPJ_SHOWN,
-                examples = "12.ABC.345/01DE-35")
-        String cnpj,
-
+        @Schema(ref = "Cnpj") String cnpj,
         String legalName,
         String tradeName,
         CompanyStatus status,
@@ -21,8 +16,6 @@ record CompanyResponse(
 
         @Schema(description = "Why it was suspended or restored last.")
         String statusReason) {
-
-    static final String CNPJ_SHOWN = "^[0-9A-Z]{2}\\.[0-9A-Z]{3}\\.[0-9A-Z]{3}/[0-9A-Z]{4}-[0-9]{2}$";
 
     static CompanyResponse of(Company company) {
         return new CompanyResponse(

@@ -38,7 +38,7 @@ class CompanyService {
                                 .filter(Claim::isPending)
                                 .map(Claim::asPendingCompany)
                                 .orElseThrow(CompanyProblems::notFound)
-                        : requireVisible(standing, actor));
+                        : requireVisible(standing.company(), standing.caller(), actor));
     }
 
     Uni<Slice<Company>> companies(CompanyStatus status, Paging paging) {
@@ -67,7 +67,7 @@ class CompanyService {
     Uni<Slice<Member>> members(Cnpj cnpj, Actor actor, Paging paging) {
         return repository
                 .companyWithMember(cnpj, actor.id(), Optional.empty())
-                .invoke(standing -> requireVisible(standing, actor))
+                .invoke(standing -> requireVisible(standing.company(), standing.caller(), actor))
                 .chain(visible -> repository.membersOfCompany(cnpj, paging));
     }
 
@@ -89,7 +89,7 @@ class CompanyService {
     /** For who is a member already: nobody becomes one without having agreed. */
     Uni<Decision<Member>> setMember(Cnpj cnpj, String userId, CompanyRole role, Actor actor) {
         return standing(cnpj, userId, actor).map(standing -> {
-            Company company = requireVisible(standing, actor);
+            Company company = requireVisible(standing.company(), standing.caller(), actor);
             Authority authority = Authority.of(standing.caller(), actor);
             requireOpen(company, authority);
             Member before = standing.member().orElseThrow(InvitationProblems::consentNeeded);
@@ -97,7 +97,7 @@ class CompanyService {
                 return Decision.nothing(before);
             }
             requireAnotherOwner(company, before);
-            Access access = access(standing);
+            Access access = standing.access().orElseThrow(AccessProblems::userNotFound);
             if (authority.administrator().isPresent() && actor.id().equals(userId) && !access.isAdministrator()) {
                 throw AccessProblems.noLongerAdmin();
             }
@@ -115,7 +115,7 @@ class CompanyService {
     /** Nothing to do for somebody who is not, or no longer, a member. */
     Uni<Decision<Void>> removeMember(Cnpj cnpj, String userId, Actor actor) {
         return standing(cnpj, userId, actor).map(standing -> {
-            Company company = requireVisible(standing, actor);
+            Company company = requireVisible(standing.company(), standing.caller(), actor);
             Authority authority =
                     actor.id().equals(userId) ? Authority.OVER_ONESELF : Authority.of(standing.caller(), actor);
             if (standing.member().isEmpty()) {
@@ -124,7 +124,11 @@ class CompanyService {
             requireNotSuspended(company, authority);
             Member member = standing.member().get();
             requireAnotherOwner(company, member);
-            return Decision.<Void>of(repository.removeMember(member, access(standing), authority, clock.instant()))
+            return Decision.<Void>of(repository.removeMember(
+                            member,
+                            standing.access().orElseThrow(AccessProblems::userNotFound),
+                            authority,
+                            clock.instant()))
                     .audited(UserAct.MEMBER_REMOVED.about(userId).with("company", cnpj.value()))
                     .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
         });
@@ -136,10 +140,9 @@ class CompanyService {
                 cnpj, actor.id(), Optional.of(userId).filter(Ids::isId));
     }
 
-    private Company requireVisible(Standing standing, Actor actor) {
-        return standing.company()
-                .filter(company -> actor.isAdmin() || standing.caller().isPresent())
-                .orElseThrow(CompanyProblems::notFound);
+    /** To others it does not exist. */
+    static Company requireVisible(Optional<Company> company, Optional<Member> caller, Actor actor) {
+        return company.filter(found -> actor.isAdmin() || caller.isPresent()).orElseThrow(CompanyProblems::notFound);
     }
 
     private static void requireOpen(Company company, Authority authority) {
@@ -160,9 +163,5 @@ class CompanyService {
         if (leaving.isOwner() && company.owners() == 1) {
             throw CompanyProblems.lastOwner();
         }
-    }
-
-    private static Access access(Standing standing) {
-        return standing.access().filter(found -> !found.deleted()).orElseThrow(AccessProblems::userNotFound);
     }
 }

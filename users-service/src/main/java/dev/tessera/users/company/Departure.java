@@ -16,9 +16,6 @@ import java.time.Instant;
 public final class Departure {
 
     private static final String COMPANY = "company ";
-    private static final String PENDING = "pending company ";
-    private static final String MEMBER = "member ";
-    private static final String CLAIM = "claim ";
 
     private Departure() {}
 
@@ -37,16 +34,15 @@ public final class Departure {
         // Of an earlier version: nobody else is in it, so it goes with its owner.
         access.pendingCompanies().forEach((cnpj, role) -> {
             leave(transaction, cnpj, access.userId(), role);
-            transaction.delete(PENDING + cnpj.value(), new CompanyKeys.Primary(cnpj), CompanyItem.isPending());
+            transaction.delete(new CompanyKeys.Primary(cnpj), CompanyItem.isPending());
         });
         access.claimsAt(now)
                 .keySet()
-                .forEach(cnpj -> transaction.delete(
-                        CLAIM + cnpj.value(), new ClaimKeys.Primary(cnpj, access.userId()), Condition.none()));
+                .forEach(cnpj -> transaction.delete(new ClaimKeys.Primary(cnpj, access.userId()), Condition.none()));
     }
 
     private static void leave(Transaction transaction, Cnpj cnpj, String userId, CompanyRole role) {
-        transaction.delete(MEMBER + cnpj.value(), new MemberKeys.Primary(cnpj, userId), MemberItem.hasRole(role));
+        transaction.delete(new MemberKeys.Primary(cnpj, userId), MemberItem.hasRole(role));
     }
 
     /** One of the companies would have had no owner left. */

@@ -1,6 +1,7 @@
 package dev.tessera.users.company;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.users.AccessKeys;
@@ -8,11 +9,10 @@ import dev.tessera.keys.users.CompanyKeys;
 import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.keys.users.InvitationKeys;
 import dev.tessera.keys.users.MemberKeys;
-import dev.tessera.keys.users.ThrottleKeys;
+import dev.tessera.keys.users.ThrottleKeys.Scope;
 import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.table.Condition;
-import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
@@ -22,7 +22,7 @@ import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessItem;
 import dev.tessera.users.access.Actor;
 import dev.tessera.users.company.CompanyRepository.Authority;
-import dev.tessera.users.login.FailureWindow;
+import dev.tessera.users.login.Quota;
 import dev.tessera.users.login.ThrottleItem;
 import dev.tessera.users.user.Addressee;
 import dev.tessera.users.user.UserItem;
@@ -31,20 +31,12 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 @ApplicationScoped
 class InvitationRepository {
 
-    static final String INVITATION = "invitation";
     static final String INVITER = "inviter";
-    private static final String COMPANY = "company";
-    private static final String MEMBER = "member";
-    private static final String ACCESS = "access";
-    private static final String USER = "user";
-    private static final String BY_COMPANY = "invited by";
-    private static final String TO_ADDRESS = "invited to";
 
     private final TableGateway table;
     private final InvitationConfig config;
@@ -59,15 +51,15 @@ class InvitationRepository {
             Optional<Company> company,
             Optional<Member> caller,
             Optional<Invitation> invitation,
-            Optional<FailureWindow> byCompany,
-            Optional<FailureWindow> toAddress) {}
+            List<Quota> invitations) {}
 
     // COMPANY#<cnpj> / PROFILE, MEMBER#<callerId> and INVITE#<invitee>, THROTTLE#INVITED_BY#<cnpj>,
     // THROTTLE#INVITED_TO#<email>
     Uni<InviteCheck> companyThatInvites(Cnpj cnpj, String callerId, Email email) {
-        ThrottleKeys.Primary byCompany = ThrottleKeys.Primary.ofInvitedBy(cnpj);
-        ThrottleKeys.Primary toAddress = ThrottleKeys.Primary.ofInvitedTo(email.canonical());
-        return inviteCheck(cnpj, callerId, Optional.of(Invitee.of(email)), List.of(byCompany, toAddress));
+        List<Quota> invitations = List.of(
+                Quota.of(Scope.INVITED_BY, cnpj.value(), config.perCompany(), config.window()),
+                Quota.of(Scope.INVITED_TO, email.canonical(), config.perAddress(), config.window()));
+        return inviteCheck(cnpj, callerId, Optional.of(Invitee.of(email)), invitations);
     }
 
     // COMPANY#<cnpj> / PROFILE, MEMBER#<callerId> and INVITE#<invitee>
@@ -81,34 +73,25 @@ class InvitationRepository {
     }
 
     private Uni<InviteCheck> inviteCheck(
-            Cnpj cnpj, String callerId, Optional<String> invitee, List<ThrottleKeys.Primary> counters) {
+            Cnpj cnpj, String callerId, Optional<String> invitee, List<Quota> invitations) {
         PrimaryKey company = new CompanyKeys.Primary(cnpj);
         PrimaryKey caller = new MemberKeys.Primary(cnpj, callerId);
         Optional<PrimaryKey> invitation = invitee.map(id -> new InvitationKeys.Primary(cnpj, id));
-        List<PrimaryKey> keys = new ArrayList<>(List.of(company, caller));
+        List<PrimaryKey> keys = new ArrayList<>(Quota.keys(invitations, company, caller));
         invitation.ifPresent(keys::add);
-        keys.addAll(counters);
         return table.batchGet(AccessPattern.INVITATION_CHECK, keys)
                 .map(items -> new InviteCheck(
                         Optional.ofNullable(items.get(company)).map(CompanyItem::company),
                         Optional.ofNullable(items.get(caller)).map(MemberItem::member),
                         invitation.map(items::get).map(InvitationItem::invitation),
-                        window(items, counters, 0),
-                        window(items, counters, 1)));
-    }
-
-    private static Optional<FailureWindow> window(
-            Map<PrimaryKey, Item> items, List<ThrottleKeys.Primary> counters, int at) {
-        return counters.size() > at
-                ? Optional.ofNullable(items.get(counters.get(at))).map(ThrottleItem::window)
-                : Optional.empty();
+                        ThrottleItem.quotas(invitations, items)));
     }
 
     // COMPANY#<cnpj> / INVITE#…
     Uni<Slice<Invitation>> invitationsOfCompany(Cnpj cnpj, Paging paging) {
         return table.list(
                 AccessPattern.INVITATIONS_OF_COMPANY,
-                InvitationKeys.Primary.of(cnpj),
+                Key.all(InvitationKeys.Primary.class, cnpj),
                 paging,
                 InvitationItem::invitation);
     }
@@ -117,7 +100,7 @@ class InvitationRepository {
     Uni<Slice<Invitation>> invitationsToEmail(String email, Paging paging) {
         return table.list(
                 AccessPattern.INVITATIONS_TO_EMAIL,
-                InvitationKeys.ToEmail.of(email),
+                Key.all(InvitationKeys.ToEmail.class, email),
                 paging,
                 InvitationItem::invitation);
     }
@@ -128,7 +111,7 @@ class InvitationRepository {
                 .map(found -> found.flatMap(UserItem::addressee));
     }
 
-    /** What one strong read shows of an invitation to somebody. */
+    /** What one strong read shows of an invitation to somebody, whose access is empty once the user is deleted. */
     record Invited(
             Optional<Invitation> invitation,
             Optional<Company> company,
@@ -146,7 +129,9 @@ class InvitationRepository {
                         Optional.ofNullable(items.get(invitation)).map(InvitationItem::invitation),
                         Optional.ofNullable(items.get(company)).map(CompanyItem::company),
                         Optional.ofNullable(items.get(member)).map(MemberItem::member),
-                        Optional.ofNullable(items.get(access)).map(AccessItem::access)));
+                        Optional.ofNullable(items.get(access))
+                                .map(AccessItem::access)
+                                .filter(found -> !found.deleted())));
     }
 
     /** Nobody looks whether the address has an account, so nothing can tell. */
@@ -157,49 +142,20 @@ class InvitationRepository {
         Instant now = invitation.updatedAt();
         Transaction transaction = Transaction.create()
                 .put(
-                        INVITATION,
                         InvitationItem.of(invitation),
                         check.invitation().map(InvitationItem::isStill).orElse(Condition.absent()))
-                .check(COMPANY, new CompanyKeys.Primary(invitation.cnpj()), CompanyItem.isActive());
-        count(
-                transaction,
-                BY_COMPANY,
-                ThrottleKeys.Primary.ofInvitedBy(invitation.cnpj()),
-                check.byCompany(),
-                config.perCompany(),
-                now);
-        count(
-                transaction,
-                TO_ADDRESS,
-                ThrottleKeys.Primary.ofInvitedTo(invitation.email()),
-                check.toAddress(),
-                config.perAddress(),
-                now);
+                .check(new CompanyKeys.Primary(invitation.cnpj()), CompanyItem.isActive());
+        ThrottleItem.count(check.invitations(), transaction, now);
         return new Write(AccessPattern.INVITE_MEMBER, CompanyRepository.require(transaction, authority));
-    }
-
-    private void count(
-            Transaction transaction,
-            String label,
-            ThrottleKeys.Primary counter,
-            Optional<FailureWindow> read,
-            int limit,
-            Instant now) {
-        transaction.update(
-                label,
-                counter,
-                read.isPresent() ? ThrottleItem.add(1, now) : ThrottleItem.firstOfWindow(config.window(), now),
-                read.isPresent() ? ThrottleItem.fewerThan(limit) : Condition.absent());
     }
 
     // COMPANY#<cnpj> / INVITE#<invitee>, while PROFILE is active and MEMBER#<actorId> an owner's, or ACCESS#<actorId>
     // or
     // CLIENT#<actorId> an administrator's
     Write withdrawInvitation(Invitation invitation, Authority authority) {
-        Transaction transaction =
-                Transaction.create().delete(INVITATION, key(invitation), InvitationItem.isStill(invitation));
+        Transaction transaction = Transaction.create().delete(key(invitation), InvitationItem.isStill(invitation));
         if (authority.owner().isPresent()) {
-            transaction.check(COMPANY, new CompanyKeys.Primary(invitation.cnpj()), CompanyItem.isActive());
+            transaction.check(new CompanyKeys.Primary(invitation.cnpj()), CompanyItem.isActive());
         }
         return new Write(AccessPattern.WITHDRAW_INVITATION, CompanyRepository.require(transaction, authority));
     }
@@ -209,8 +165,8 @@ class InvitationRepository {
         return new Write(
                 AccessPattern.DECLINE_INVITATION,
                 Transaction.create()
-                        .delete(INVITATION, key(invitation), InvitationItem.isStill(invitation))
-                        .check(USER, new UserKeys.Primary(person.userId()), Condition.version(person.version())));
+                        .delete(key(invitation), InvitationItem.isStill(invitation))
+                        .check(new UserKeys.Primary(person.userId()), Condition.version(person.version())));
     }
 
     /**
@@ -224,19 +180,18 @@ class InvitationRepository {
         Instant now = member.createdAt();
         PrimaryKey company = new CompanyKeys.Primary(member.cnpj());
         Transaction transaction = Transaction.create()
-                .delete(INVITATION, key(invitation), InvitationItem.isStill(invitation))
-                .put(MEMBER, MemberItem.of(member), Condition.absent())
+                .delete(key(invitation), InvitationItem.isStill(invitation))
+                .put(MemberItem.of(member), Condition.absent())
                 .update(
-                        ACCESS,
                         new AccessKeys.Primary(member.userId()),
                         AccessItem.join(member.cnpj(), member.role(), now),
                         // Two companies joined at once must not take a person over the limit.
                         AccessItem.unchanged(access))
-                .check(USER, new UserKeys.Primary(person.userId()), Condition.version(person.version()));
+                .check(new UserKeys.Primary(person.userId()), Condition.version(person.version()));
         if (member.isOwner()) {
-            transaction.update(COMPANY, company, CompanyItem.oneOwnerMore(now), CompanyItem.isActive());
+            transaction.update(company, CompanyItem.oneOwnerMore(now), CompanyItem.isActive());
         } else {
-            transaction.check(COMPANY, company, CompanyItem.isActive());
+            transaction.check(company, CompanyItem.isActive());
         }
         if (!invitation.invitedBy().equals(member.userId())) {
             requireInviter(transaction, invitation);

@@ -14,14 +14,12 @@ import dev.tessera.users.audit.UserAct;
 import dev.tessera.users.company.CompanyRepository.Authority;
 import dev.tessera.users.company.InvitationRepository.InviteCheck;
 import dev.tessera.users.company.InvitationRepository.Invited;
-import dev.tessera.users.login.FailureWindow;
+import dev.tessera.users.login.Quota;
 import dev.tessera.users.user.Addressee;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Nobody becomes a member of a company without having agreed: a company invites an address, its owner decides. */
@@ -48,11 +46,11 @@ class InvitationService {
     /** Inviting again renews: it counts as if it were the first, and is mailed again. */
     Uni<Decision<Invitation>> invite(Cnpj cnpj, Email email, CompanyRole role, Actor actor) {
         return repository.companyThatInvites(cnpj, actor.id(), email).map(check -> {
-            Company company = requireVisible(check, actor);
+            Company company = CompanyService.requireVisible(check.company(), check.caller(), actor);
             Authority authority = Authority.of(check.caller(), actor);
             requireActive(company);
             Instant now = clock.instant();
-            requireNoWait(check, now);
+            Quota.requireRoom(check.invitations(), now, InvitationProblems::tooMany);
             Invitation first = Invitation.make(company, email, role, actor.id(), as(authority), now, config.lifetime());
             Invitation invitation =
                     check.invitation().map(before -> before.again(first)).orElse(first);
@@ -70,7 +68,7 @@ class InvitationService {
         return repository
                 .companyWithCaller(cnpj, actor.id())
                 .invoke(check -> {
-                    requireVisible(check, actor);
+                    CompanyService.requireVisible(check.company(), check.caller(), actor);
                     Authority.of(check.caller(), actor);
                 })
                 .chain(allowed -> repository.invitationsOfCompany(cnpj, paging));
@@ -78,7 +76,7 @@ class InvitationService {
 
     Uni<Invitation> invitation(Cnpj cnpj, String invitee, Actor actor) {
         return check(cnpj, invitee, actor).map(check -> {
-            requireVisible(check, actor);
+            CompanyService.requireVisible(check.company(), check.caller(), actor);
             Authority.of(check.caller(), actor);
             return check.invitation().orElseThrow(InvitationProblems::unknown);
         });
@@ -94,7 +92,7 @@ class InvitationService {
     /** Nothing to do for what is no, or no longer an, invitation. */
     Uni<Decision<Void>> withdraw(Cnpj cnpj, String invitee, Actor actor) {
         return check(cnpj, invitee, actor).map(check -> {
-            Company company = requireVisible(check, actor);
+            Company company = CompanyService.requireVisible(check.company(), check.caller(), actor);
             Authority authority = Authority.of(check.caller(), actor);
             if (check.invitation().isEmpty()) {
                 return Decision.nothing();
@@ -168,7 +166,7 @@ class InvitationService {
     }
 
     private Access requireRoom(Invited read) {
-        Access access = read.access().filter(found -> !found.deleted()).orElseThrow(AccessProblems::userNotFound);
+        Access access = read.access().orElseThrow(AccessProblems::userNotFound);
         if (!access.mayJoinAnotherCompany(clock.instant())) {
             throw CompanyProblems.tooManyCompanies();
         }
@@ -183,12 +181,6 @@ class InvitationService {
                 .orElse(Invitation.Authority.OWNER);
     }
 
-    private static Company requireVisible(InviteCheck check, Actor actor) {
-        return check.company()
-                .filter(company -> actor.isAdmin() || check.caller().isPresent())
-                .orElseThrow(CompanyProblems::notFound);
-    }
-
     private static void requireActive(Company company) {
         if (company.isPending()) {
             throw CompanyProblems.pending();
@@ -196,18 +188,5 @@ class InvitationService {
         if (!company.isActive()) {
             throw CompanyProblems.suspended();
         }
-    }
-
-    private void requireNoWait(InviteCheck check, Instant now) {
-        Duration by = wait(check.byCompany(), config.perCompany(), now);
-        Duration to = wait(check.toAddress(), config.perAddress(), now);
-        Duration longer = to.compareTo(by) > 0 ? to : by;
-        if (!longer.isZero()) {
-            throw InvitationProblems.tooMany(longer);
-        }
-    }
-
-    private static Duration wait(Optional<FailureWindow> window, int limit, Instant now) {
-        return window.map(open -> open.waitAt(now, limit)).orElse(Duration.ZERO);
     }
 }

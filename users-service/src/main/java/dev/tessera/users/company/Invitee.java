@@ -1,10 +1,7 @@
 package dev.tessera.users.company;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import dev.tessera.service.crypto.Sha256;
 import dev.tessera.service.input.Email;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.regex.Pattern;
@@ -21,13 +18,8 @@ final class Invitee {
     private Invitee() {}
 
     static String of(Email email) {
-        try {
-            byte[] digest =
-                    MessageDigest.getInstance("SHA-256").digest(("invitee " + email.canonical()).getBytes(UTF_8));
-            return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest, BYTES));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has SHA-256", e);
-        }
+        byte[] digest = Sha256.of("invitee " + email.canonical());
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest, BYTES));
     }
 
     static boolean isOne(String text) {

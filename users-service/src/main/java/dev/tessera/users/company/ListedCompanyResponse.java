@@ -8,12 +8,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
         description =
                 "A company, or while it is pending the registration of one: several people may register the same.")
 record ListedCompanyResponse(
-        @Schema(
-                description = "Upper case with punctuation.",
-                pattern = CompanyResponse.CNPJ_SHOWN,
-                examples = "12.ABC.345/01DE-35")
-        String cnpj,
-
+        @Schema(ref = "Cnpj") String cnpj,
         String legalName,
         String tradeName,
         CompanyStatus status,

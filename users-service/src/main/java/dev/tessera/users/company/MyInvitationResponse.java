@@ -6,12 +6,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "MyInvitation", description = "As whoever is invited sees it.")
 record MyInvitationResponse(
-        @Schema(
-                description = "Upper case with punctuation.",
-                pattern = CompanyResponse.CNPJ_SHOWN,
-                examples = "12.ABC.345/01DE-35")
-        String cnpj,
-
+        @Schema(ref = "Cnpj") String cnpj,
         String legalName,
         String tradeName,
         CompanyRole role,

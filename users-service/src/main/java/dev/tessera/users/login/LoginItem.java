@@ -8,6 +8,7 @@ import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Update;
 import java.lang.invoke.MethodHandles;
 import java.time.Instant;
+import java.util.Optional;
 
 /** Login as attributes, and the part it plays in other aggregates' transactions. */
 public final class LoginItem {
@@ -39,20 +40,13 @@ public final class LoginItem {
                 .build();
     }
 
-    public static boolean isReservation(Item item) {
-        return item.has(RESERVED);
-    }
-
     public static Condition isReservedFor(String userId) {
         return Condition.and(Condition.has(RESERVED), belongsTo(userId));
     }
 
-    public static Login login(Item item) {
-        return LOGIN.read(item);
-    }
-
-    public static String userId(Item item) {
-        return item.text(USER_ID);
+    /** Empty of what keeps an address for somebody. */
+    public static Optional<Login> login(Item item) {
+        return item.has(RESERVED) ? Optional.empty() : Optional.of(LOGIN.read(item));
     }
 
     public static Condition belongsTo(String userId) {

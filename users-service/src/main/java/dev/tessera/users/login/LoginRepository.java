@@ -51,9 +51,7 @@ class LoginRepository {
         List<PrimaryKey> keys = new ArrayList<>(List.of(login, strangers, atAddress, network));
         onDevice.ifPresent(keys::add);
         return table.batchGet(AccessPattern.SIGN_IN_CHECK, keys).map(items -> {
-            Optional<Login> found = Optional.ofNullable(items.get(login))
-                    .filter(item -> !LoginItem.isReservation(item))
-                    .map(LoginItem::login);
+            Optional<Login> found = Optional.ofNullable(items.get(login)).flatMap(LoginItem::login);
             boolean isKnown = found.filter(place::isKnownTo).isPresent();
             ThrottleKeys.Primary known =
                     found.filter(place::isDeviceOf).isPresent() ? onDevice.orElseThrow() : atAddress;

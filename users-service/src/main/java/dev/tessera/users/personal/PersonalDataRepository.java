@@ -45,7 +45,7 @@ class PersonalDataRepository implements PersonalData {
                 // GSI1: SESSIONS#<userId>
                 Family.list(table, AccessPattern.SESSIONS_OF_USER, Key.all(SessionKeys.OfUser.class, userId)),
                 // GSI1: USER#<userId> / MEMBER#…
-                Family.list(table, AccessPattern.COMPANIES_OF_USER, MemberKeys.OfUser.of(userId)),
+                Family.list(table, AccessPattern.COMPANIES_OF_USER, Key.all(MemberKeys.OfUser.class, userId)),
                 // GSI1: INVITES#<email>
                 from -> invitations(userId, from));
     }
@@ -58,7 +58,9 @@ class PersonalDataRepository implements PersonalData {
                         .map(person -> Family.list(
                                         table,
                                         AccessPattern.INVITATIONS_TO_EMAIL,
-                                        InvitationKeys.ToEmail.of(person.email().canonical()))
+                                        Key.all(
+                                                InvitationKeys.ToEmail.class,
+                                                person.email().canonical()))
                                 .read(from))
                         .orElseGet(() -> Uni.createFrom().item(new Slice<>(List.of(), Optional.empty()))));
     }

@@ -5,7 +5,6 @@ import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.LoginKeys;
 import dev.tessera.keys.users.ProofKeys;
 import dev.tessera.keys.users.ProofKeys.Purpose;
-import dev.tessera.keys.users.ThrottleKeys;
 import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.table.Condition;
@@ -17,9 +16,9 @@ import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessItem;
 import dev.tessera.users.login.Login;
 import dev.tessera.users.login.LoginItem;
+import dev.tessera.users.login.Quota;
 import dev.tessera.users.login.ThrottleItem;
 import dev.tessera.users.proof.ProofRepository.ProofWithUser;
-import dev.tessera.users.proof.ProofRepository.RequestCheck;
 import dev.tessera.users.proof.ProofRepository.ResetCheck;
 import dev.tessera.users.token.TokenDenials;
 import dev.tessera.users.user.Addressee;
@@ -33,18 +32,16 @@ import java.util.Optional;
 @ApplicationScoped
 class EmailChangeRepository {
 
-    static final String PROOF = "proof";
     static final String NEW_LOGIN = "new login";
     static final String UNDO = "undo";
-    private static final String OLD_LOGIN = "old login";
-    private static final String USER = "user";
-    private static final String ACCESS = "access";
 
     private final TableGateway table;
+    private final ProofRepository proofs;
     private final TokenDenials denials;
 
-    EmailChangeRepository(TableGateway table, TokenDenials denials) {
+    EmailChangeRepository(TableGateway table, ProofRepository proofs, TokenDenials denials) {
         this.table = table;
+        this.proofs = proofs;
         this.denials = denials;
     }
 
@@ -52,32 +49,27 @@ class EmailChangeRepository {
      * @param isTaken by an account, or kept for one that had it a moment ago
      * @param owner the account that has it
      */
-    record ChangeCheck(Optional<Addressee> user, boolean isTaken, Optional<String> owner, RequestCheck mails) {}
+    record ChangeCheck(Optional<Addressee> user, boolean isTaken, Optional<String> owner, List<Quota> mails) {}
 
     // USER#<userId> / PROFILE, EMAIL#<email> / LOGIN, THROTTLE#MAIL_TO#<email>, THROTTLE#MAIL_BY#<address>
     Uni<ChangeCheck> emailChangeCheck(String userId, String email, String address) {
         UserKeys.Primary user = new UserKeys.Primary(userId);
         LoginKeys.Primary login = new LoginKeys.Primary(email);
-        ThrottleKeys.Primary mailTo = ThrottleKeys.Primary.ofMailTo(email);
-        ThrottleKeys.Primary mailBy = ThrottleKeys.Primary.ofMailBy(address);
-        return table.batchGet(AccessPattern.EMAIL_CHANGE_CHECK, List.of(user, login, mailTo, mailBy))
+        List<Quota> mails = proofs.mails(email, address);
+        return table.batchGet(AccessPattern.EMAIL_CHANGE_CHECK, Quota.keys(mails, user, login))
                 .map(items -> new ChangeCheck(
                         Optional.ofNullable(items.get(user)).flatMap(UserItem::addressee),
                         items.containsKey(login),
                         Optional.ofNullable(items.get(login))
-                                .filter(item -> !LoginItem.isReservation(item))
-                                .map(LoginItem::userId),
-                        new RequestCheck(
-                                Optional.of(userId),
-                                Optional.ofNullable(items.get(mailTo)).map(ThrottleItem::window),
-                                Optional.ofNullable(items.get(mailBy)).map(ThrottleItem::window))));
+                                .flatMap(LoginItem::login)
+                                .map(Login::userId),
+                        ThrottleItem.quotas(mails, items)));
     }
 
     // EMAIL#<email> / LOGIN; empty if it is only kept for somebody
     Uni<Optional<Login>> loginByEmail(String email) {
         return table.get(AccessPattern.LOGIN_BY_EMAIL, new LoginKeys.Primary(email))
-                .map(found ->
-                        found.filter(item -> !LoginItem.isReservation(item)).map(LoginItem::login));
+                .map(found -> found.flatMap(LoginItem::login));
     }
 
     /**
@@ -90,27 +82,21 @@ class EmailChangeRepository {
     Write changeEmail(ProofWithUser read, Login login, Email to, Optional<Proof> undo, Instant now) {
         String userId = read.user().userId();
         Transaction transaction = Transaction.create()
-                .delete(PROOF, new ProofKeys.Primary(userId, Purpose.EMAIL_CHANGE), ProofItem.isStill(read.proof()))
+                .delete(
+                        ProofRepository.PROOF,
+                        new ProofKeys.Primary(userId, Purpose.EMAIL_CHANGE),
+                        ProofItem.isStill(read.proof()))
                 .update(
-                        USER,
                         new UserKeys.Primary(userId),
                         UserItem.newEmail(userId, to, now),
                         Condition.version(read.user().version()))
                 .put(NEW_LOGIN, LoginItem.of(login.movedTo(to.canonical(), now)), Condition.absent())
-                .update(
-                        ACCESS,
-                        new AccessKeys.Primary(userId),
-                        AccessItem.verifyEmail(Update.at(now)),
-                        AccessItem.isOpen());
+                .update(new AccessKeys.Primary(userId), AccessItem.verifyEmail(Update.at(now)), AccessItem.isOpen());
         undo.ifPresentOrElse(
                 proof -> transaction
                         .put(UNDO, ProofItem.of(proof), Condition.absent())
-                        .put(
-                                OLD_LOGIN,
-                                LoginItem.reservation(login, proof.expiresAt(), now),
-                                LoginItem.unchangedSince(login)),
-                () -> transaction.delete(
-                        OLD_LOGIN, new LoginKeys.Primary(login.email()), LoginItem.unchangedSince(login)));
+                        .put(LoginItem.reservation(login, proof.expiresAt(), now), LoginItem.unchangedSince(login)),
+                () -> transaction.delete(new LoginKeys.Primary(login.email()), LoginItem.unchangedSince(login)));
         return new Write(AccessPattern.CHANGE_EMAIL, transaction);
     }
 
@@ -122,11 +108,10 @@ class EmailChangeRepository {
         String userId = access.userId();
         Transaction transaction = Transaction.create()
                 .delete(
-                        PROOF,
+                        ProofRepository.PROOF,
                         new ProofKeys.Primary(userId, Purpose.EMAIL_UNDO),
                         ProofItem.isStill(check.read().proof()))
                 .update(
-                        USER,
                         new UserKeys.Primary(userId),
                         UserItem.newEmail(userId, back, now),
                         Condition.version(check.read().user().version()))
@@ -134,9 +119,8 @@ class EmailChangeRepository {
                         NEW_LOGIN,
                         LoginItem.of(login.movedTo(back.canonical(), now).lockedBy(locked)),
                         LoginItem.isReservedFor(userId))
-                .delete(OLD_LOGIN, new LoginKeys.Primary(login.email()), LoginItem.unchangedSince(login))
+                .delete(new LoginKeys.Primary(login.email()), LoginItem.unchangedSince(login))
                 .update(
-                        ACCESS,
                         new AccessKeys.Primary(userId),
                         AccessItem.verifyEmail(AccessItem.endAllSessions(now)),
                         AccessItem.unchanged(access));

@@ -2,6 +2,7 @@ package dev.tessera.users.proof;
 
 import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.service.change.Decision;
+import dev.tessera.service.change.Once;
 import dev.tessera.service.input.Email;
 import dev.tessera.users.access.AccessProblems;
 import dev.tessera.users.audit.UserAct;
@@ -9,6 +10,7 @@ import dev.tessera.users.login.Login;
 import dev.tessera.users.login.PasswordProof;
 import dev.tessera.users.login.PasswordProofs;
 import dev.tessera.users.login.Place;
+import dev.tessera.users.login.Quota;
 import dev.tessera.users.password.Passwords;
 import dev.tessera.users.proof.EmailChangeRepository.ChangeCheck;
 import dev.tessera.users.proof.ProofRepository.ProofWithUser;
@@ -21,6 +23,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** An account moves to another address when that is proved, and moves back if who had the former one says so. */
@@ -29,7 +32,6 @@ class EmailChangeService {
 
     private final EmailChangeRepository changes;
     private final ProofRepository proofs;
-    private final ProofService mails;
     private final ProofTokens tokens;
     private final PasswordProofs proofsOfPassword;
     private final Passwords passwords;
@@ -42,7 +44,6 @@ class EmailChangeService {
     EmailChangeService(
             EmailChangeRepository changes,
             ProofRepository proofs,
-            ProofService mails,
             ProofTokens tokens,
             PasswordProofs proofsOfPassword,
             Passwords passwords,
@@ -54,7 +55,6 @@ class EmailChangeService {
             @ConfigProperty(name = ConcealedAccounts.PROPERTY, defaultValue = "false") boolean concealsAccounts) {
         this.changes = changes;
         this.proofs = proofs;
-        this.mails = mails;
         this.tokens = tokens;
         this.proofsOfPassword = proofsOfPassword;
         this.passwords = passwords;
@@ -66,66 +66,33 @@ class EmailChangeService {
     }
 
     /** The password is tried once, however often the change is decided. */
-    final class Asked {
-
-        private final String userId;
-        private final Email email;
-        private final String password;
-        private final Place place;
-        private Uni<PasswordProof> proved;
-
-        private Asked(String userId, Email email, String password, Place place) {
-            this.userId = userId;
-            this.email = email;
-            this.password = password;
-            this.place = place;
-        }
-
-        private Uni<PasswordProof> prove(Addressee user) {
-            if (proved == null) {
-                proved = proofsOfPassword
-                        .prove(user.email(), password, place)
-                        .map(tried -> tried.filter(
-                                        proof -> proof.login().userId().equals(userId))
-                                .orElseThrow(ProofProblems::wrongPassword))
-                        .memoize()
-                        .indefinitely();
-            }
-            return proved;
-        }
-
-        /** Where accounts are concealed, who has the address is told, and who wants it is not. */
-        private Proof issue(ChangeCheck check, Instant now) {
-            return check.owner().isPresent()
-                    ? tokens.issue(
-                            check.owner(),
-                            Purpose.ACCOUNT_EXISTS,
-                            email.canonical(),
-                            now,
-                            config.lifetime(Purpose.ACCOUNT_EXISTS))
-                    : tokens.issueTo(email, userId, Purpose.EMAIL_CHANGE, now, config.lifetime(Purpose.EMAIL_CHANGE));
-        }
-
-        Uni<Decision<Void>> decide() {
-            return changes.emailChangeCheck(userId, email.canonical(), place.address())
-                    .chain(check -> prove(check.user().orElseThrow(AccessProblems::userNotFound))
-                            .map(proof -> {
-                                boolean isOwn =
-                                        check.owner().filter(userId::equals).isPresent();
-                                if (check.isTaken() && (isOwn || !concealsAccounts)) {
-                                    throw ProofProblems.emailTaken();
-                                }
-                                Instant now = clock.instant();
-                                mails.requireNoWait(check.mails(), now);
-                                Proof mailed = issue(check, now);
-                                return Decision.<Void>of(
-                                        proofs.issueProof(mailed, check.mails(), place.address(), now));
-                            }));
-        }
+    Supplier<Uni<Decision<Void>>> asked(String userId, Email email, String password, Place place) {
+        Once<Addressee, PasswordProof> proved = new Once<>(user -> proofsOfPassword
+                .prove(user.email(), password, place)
+                .map(tried -> tried.filter(proof -> proof.login().userId().equals(userId))
+                        .orElseThrow(ProofProblems::wrongPassword)));
+        return () -> changes.emailChangeCheck(userId, email.canonical(), place.address())
+                .chain(check -> proved.of(check.user().orElseThrow(AccessProblems::userNotFound))
+                        .map(proof -> ask(userId, email, check)));
     }
 
-    Asked asked(String userId, Email email, String password, Place place) {
-        return new Asked(userId, email, password, place);
+    private Decision<Void> ask(String userId, Email email, ChangeCheck check) {
+        boolean isOwn = check.owner().filter(userId::equals).isPresent();
+        if (check.isTaken() && (isOwn || !concealsAccounts)) {
+            throw ProofProblems.emailTaken();
+        }
+        Instant now = clock.instant();
+        Quota.requireRoom(check.mails(), now, ProofProblems::tooManyMails);
+        // Where accounts are concealed, who has the address is told, and who wants it is not.
+        Proof mailed = check.owner().isPresent()
+                ? tokens.issue(
+                        check.owner(),
+                        Purpose.ACCOUNT_EXISTS,
+                        email.canonical(),
+                        now,
+                        config.lifetime(Purpose.ACCOUNT_EXISTS))
+                : tokens.issueTo(email, userId, Purpose.EMAIL_CHANGE, now, config.lifetime(Purpose.EMAIL_CHANGE));
+        return Decision.of(proofs.issueProof(mailed, check.mails(), now));
     }
 
     Uni<Decision<String>> change(ProofToken token) {
@@ -186,7 +153,7 @@ class EmailChangeService {
 
     private Decision<String> redeemed(UserAct act, Decision<Void> decision, ProofToken token) {
         return decision.audited(act.about(token.userId()).by(token.userId()))
-                .orFail(EmailChangeRepository.PROOF, ProofProblems::refused)
+                .orFail(ProofRepository.PROOF, ProofProblems::refused)
                 .orFail(EmailChangeRepository.NEW_LOGIN, ProofProblems::emailTaken)
                 .map(done -> deviceTokens.issue(token.userId(), Optional.empty()));
     }

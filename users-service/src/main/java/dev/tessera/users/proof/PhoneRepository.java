@@ -3,13 +3,13 @@ package dev.tessera.users.proof;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.users.ProofKeys;
 import dev.tessera.keys.users.ProofKeys.Purpose;
-import dev.tessera.keys.users.ThrottleKeys;
+import dev.tessera.keys.users.ThrottleKeys.Scope;
 import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Write;
-import dev.tessera.users.login.FailureWindow;
+import dev.tessera.users.login.Quota;
 import dev.tessera.users.login.ThrottleItem;
 import dev.tessera.users.proof.ProofRepository.ProofWithUser;
 import dev.tessera.users.user.Addressee;
@@ -23,55 +23,33 @@ import java.util.Optional;
 @ApplicationScoped
 class PhoneRepository {
 
-    private static final String USER = "user";
-    private static final String TEXT_TO = "text to";
-    private static final String TEXT_BY = "text by";
-
     private final TableGateway table;
-    private final ProofRepository proofs;
     private final ProofConfig config;
 
-    PhoneRepository(TableGateway table, ProofRepository proofs, ProofConfig config) {
+    PhoneRepository(TableGateway table, ProofConfig config) {
         this.table = table;
-        this.proofs = proofs;
         this.config = config;
     }
 
     /** @param user empty once the account is deleted */
-    record PhoneCheck(Optional<Addressee> user, Optional<FailureWindow> textsTo, Optional<FailureWindow> textsBy) {}
+    record PhoneCheck(Optional<Addressee> user, List<Quota> texts) {}
 
     // USER#<userId> / PROFILE, THROTTLE#TEXT_TO#<phone>, THROTTLE#TEXT_BY#<userId>
     Uni<PhoneCheck> phoneCodeCheck(String userId, String phone) {
         UserKeys.Primary user = new UserKeys.Primary(userId);
-        ThrottleKeys.Primary textTo = ThrottleKeys.Primary.ofTextTo(phone);
-        ThrottleKeys.Primary textBy = ThrottleKeys.Primary.ofTextBy(userId);
-        return table.batchGet(AccessPattern.PHONE_CODE_CHECK, List.of(user, textTo, textBy))
+        List<Quota> texts = List.of(
+                Quota.of(Scope.TEXT_TO, phone, config.textsPerNumber(), config.window()),
+                Quota.of(Scope.TEXT_BY, userId, config.textsPerAccount(), config.window()));
+        return table.batchGet(AccessPattern.PHONE_CODE_CHECK, Quota.keys(texts, user))
                 .map(items -> new PhoneCheck(
                         Optional.ofNullable(items.get(user)).flatMap(UserItem::addressee),
-                        Optional.ofNullable(items.get(textTo)).map(ThrottleItem::window),
-                        Optional.ofNullable(items.get(textBy)).map(ThrottleItem::window)));
+                        ThrottleItem.quotas(texts, items)));
     }
 
     /** Whatever was sent before is good no more. */
     // PROOF#<userId> / PHONE_VERIFICATION, THROTTLE#TEXT_TO#<phone> and THROTTLE#TEXT_BY#<userId> below their limits
-    Write issueCode(Proof proof, String phone, PhoneCheck check, Instant now) {
-        Transaction transaction =
-                Transaction.create().put(ProofRepository.PROOF, ProofItem.of(proof), Condition.none());
-        proofs.count(
-                transaction,
-                TEXT_TO,
-                ThrottleKeys.Primary.ofTextTo(phone),
-                check.textsTo(),
-                config.textsPerNumber(),
-                now);
-        proofs.count(
-                transaction,
-                TEXT_BY,
-                ThrottleKeys.Primary.ofTextBy(proof.userId()),
-                check.textsBy(),
-                config.textsPerAccount(),
-                now);
-        return new Write(AccessPattern.ISSUE_PROOF, transaction);
+    Write issueCode(Proof proof, PhoneCheck check, Instant now) {
+        return new Write(AccessPattern.ISSUE_PROOF, ProofRepository.issue(ProofItem.of(proof), check.texts(), now));
     }
 
     // PROOF#<userId> / PHONE_VERIFICATION, if it is still this one and was not tried too often
@@ -90,7 +68,6 @@ class PhoneRepository {
                 Transaction.create()
                         .delete(ProofRepository.PROOF, key(read.proof()), ProofItem.isStill(read.proof()))
                         .update(
-                                USER,
                                 new UserKeys.Primary(read.proof().userId()),
                                 UserItem.verifyPhone(now),
                                 Condition.version(read.user().version())));

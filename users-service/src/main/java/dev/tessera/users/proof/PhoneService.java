@@ -6,16 +6,13 @@ import dev.tessera.service.change.Decision;
 import dev.tessera.service.table.Write;
 import dev.tessera.users.access.AccessProblems;
 import dev.tessera.users.audit.UserAct;
-import dev.tessera.users.login.FailureWindow;
-import dev.tessera.users.proof.PhoneRepository.PhoneCheck;
+import dev.tessera.users.login.Quota;
 import dev.tessera.users.proof.ProofRepository.ProofWithUser;
 import dev.tessera.users.user.Addressee;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Whose a phone is, by a code that was sent to it. The code is short, so tries are counted before they are compared. */
@@ -58,23 +55,10 @@ class PhoneService {
                 throw ProofProblems.phoneVerified();
             }
             Instant now = clock.instant();
-            requireNoWait(check, now);
+            Quota.requireRoom(check.texts(), now, ProofProblems::tooManyTexts);
             Proof proof = tokens.issueCode(user, phone, now, config.lifetime(Purpose.PHONE_VERIFICATION));
-            return Decision.of(phones.issueCode(proof, phone, check, now));
+            return Decision.of(phones.issueCode(proof, check, now));
         });
-    }
-
-    private void requireNoWait(PhoneCheck check, Instant now) {
-        Duration to = wait(check.textsTo(), config.textsPerNumber(), now);
-        Duration by = wait(check.textsBy(), config.textsPerAccount(), now);
-        Duration longer = to.compareTo(by) > 0 ? to : by;
-        if (!longer.isZero()) {
-            throw ProofProblems.tooManyTexts(longer);
-        }
-    }
-
-    private static Duration wait(Optional<FailureWindow> window, int limit, Instant now) {
-        return window.map(open -> open.waitAt(now, limit)).orElse(Duration.ZERO);
     }
 
     /** A try of a code: counted once, however often the verification is decided. */

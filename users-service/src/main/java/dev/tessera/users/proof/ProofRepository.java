@@ -7,6 +7,7 @@ import dev.tessera.keys.users.LoginKeys;
 import dev.tessera.keys.users.ProofKeys;
 import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.keys.users.ThrottleKeys;
+import dev.tessera.keys.users.ThrottleKeys.Scope;
 import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
@@ -16,8 +17,9 @@ import dev.tessera.service.table.Update;
 import dev.tessera.service.table.Write;
 import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessItem;
-import dev.tessera.users.login.FailureWindow;
+import dev.tessera.users.login.Login;
 import dev.tessera.users.login.LoginItem;
+import dev.tessera.users.login.Quota;
 import dev.tessera.users.login.ThrottleItem;
 import dev.tessera.users.token.TokenDenials;
 import dev.tessera.users.user.Addressee;
@@ -33,12 +35,6 @@ import java.util.Optional;
 class ProofRepository {
 
     static final String PROOF = "proof";
-    private static final String USER = "user";
-    private static final String LOGIN = "login";
-    private static final String ACCESS = "access";
-    private static final String WAIT = "wait";
-    private static final String MAIL_TO = "mail to";
-    private static final String MAIL_BY = "mail by";
 
     private final TableGateway table;
     private final ProofConfig config;
@@ -55,61 +51,36 @@ class ProofRepository {
      *
      * @param userId empty for an address that nobody signed up with, which must make no difference to the caller
      */
-    record RequestCheck(Optional<String> userId, Optional<FailureWindow> mailsTo, Optional<FailureWindow> mailsBy) {}
+    record RequestCheck(Optional<String> userId, List<Quota> mails) {}
+
+    /** What counts when an address is mailed to, whatever for. */
+    List<Quota> mails(String email, String address) {
+        return List.of(
+                Quota.of(Scope.MAIL_TO, email, config.mailsPerAddress(), config.window()),
+                Quota.of(Scope.MAIL_BY, address, config.mailsPerNetwork(), config.window()));
+    }
 
     // EMAIL#<email> / LOGIN, THROTTLE#MAIL_TO#<email>, THROTTLE#MAIL_BY#<address>
     Uni<RequestCheck> proofRequestCheck(String email, String address) {
         LoginKeys.Primary login = new LoginKeys.Primary(email);
-        ThrottleKeys.Primary mailTo = ThrottleKeys.Primary.ofMailTo(email);
-        ThrottleKeys.Primary mailBy = ThrottleKeys.Primary.ofMailBy(address);
-        return table.batchGet(AccessPattern.PROOF_REQUEST_CHECK, List.of(login, mailTo, mailBy))
+        List<Quota> mails = mails(email, address);
+        return table.batchGet(AccessPattern.PROOF_REQUEST_CHECK, Quota.keys(mails, login))
                 .map(items -> new RequestCheck(
                         Optional.ofNullable(items.get(login))
-                                .filter(item -> !LoginItem.isReservation(item))
-                                .map(LoginItem::userId),
-                        Optional.ofNullable(items.get(mailTo)).map(ThrottleItem::window),
-                        Optional.ofNullable(items.get(mailBy)).map(ThrottleItem::window)));
+                                .flatMap(LoginItem::login)
+                                .map(Login::userId),
+                        ThrottleItem.quotas(mails, items)));
     }
 
     /** Whatever was mailed for this purpose before is good no more. */
     // PROOF#<userId> / <purpose>, THROTTLE#MAIL_TO#<email> and THROTTLE#MAIL_BY#<address> below their limits
-    Write issueProof(Proof proof, RequestCheck check, String address, Instant now) {
-        return new Write(AccessPattern.ISSUE_PROOF, issue(ProofItem.of(proof), proof.email(), check, address, now));
+    Write issueProof(Proof proof, List<Quota> mails, Instant now) {
+        return new Write(AccessPattern.ISSUE_PROOF, issue(ProofItem.of(proof), mails, now));
     }
 
-    /** For whoever else mails something to a person: the proof replaces the one before, and counts. */
-    Transaction issue(Item proof, String email, RequestCheck check, String address, Instant now) {
-        Transaction transaction = Transaction.create().put(PROOF, proof, Condition.none());
-        count(
-                transaction,
-                MAIL_TO,
-                ThrottleKeys.Primary.ofMailTo(email),
-                check.mailsTo(),
-                config.mailsPerAddress(),
-                now);
-        count(
-                transaction,
-                MAIL_BY,
-                ThrottleKeys.Primary.ofMailBy(address),
-                check.mailsBy(),
-                config.mailsPerNetwork(),
-                now);
-        return transaction;
-    }
-
-    /** In a window, which begins with the first. */
-    void count(
-            Transaction transaction,
-            String label,
-            ThrottleKeys.Primary counter,
-            Optional<FailureWindow> read,
-            int limit,
-            Instant now) {
-        transaction.update(
-                label,
-                counter,
-                read.isPresent() ? ThrottleItem.add(1, now) : ThrottleItem.firstOfWindow(config.window(), now),
-                read.isPresent() ? ThrottleItem.fewerThan(limit) : Condition.absent());
+    /** For whoever else sends something to a person: the proof replaces the one before, and counts. */
+    static Transaction issue(Item proof, List<Quota> quotas, Instant now) {
+        return ThrottleItem.count(quotas, Transaction.create().put(proof, Condition.none()), now);
     }
 
     record ProofWithUser(Proof proof, Addressee user) {}
@@ -148,7 +119,6 @@ class ProofRepository {
     Write verifyEmail(ProofWithUser read, Instant now) {
         Transaction transaction = redeem(read, now)
                 .update(
-                        ACCESS,
                         new AccessKeys.Primary(read.user().userId()),
                         AccessItem.verifyEmail(Update.at(now)),
                         AccessItem.isOpen());
@@ -162,12 +132,10 @@ class ProofRepository {
         Access access = check.access();
         Transaction transaction = redeem(check.read(), now)
                 .update(
-                        LOGIN,
                         new LoginKeys.Primary(proof.email()),
                         LoginItem.newPassword(newSealedHash, now),
                         LoginItem.belongsTo(proof.userId()))
                 .update(
-                        ACCESS,
                         new AccessKeys.Primary(proof.userId()),
                         AccessItem.verifyEmail(AccessItem.newPassword(now)),
                         AccessItem.unchanged(access));
@@ -180,10 +148,9 @@ class ProofRepository {
         return Transaction.create()
                 .delete(PROOF, new ProofKeys.Primary(proof.userId(), proof.purpose()), ProofItem.isStill(proof))
                 .update(
-                        USER,
                         new UserKeys.Primary(proof.userId()),
                         UserItem.verifyEmail(now),
                         Condition.version(read.user().version()))
-                .delete(WAIT, ThrottleKeys.Primary.ofAccount(proof.email()), Condition.none());
+                .delete(ThrottleKeys.Primary.ofAccount(proof.email()), Condition.none());
     }
 }

@@ -1,18 +1,23 @@
 package dev.tessera.users.proof;
 
 import dev.tessera.keys.users.ProofKeys.Purpose;
+import dev.tessera.service.change.Decision;
 import dev.tessera.service.edge.Edge;
+import dev.tessera.service.identity.EvenUnverified;
 import dev.tessera.service.identity.IgnoresToken;
+import dev.tessera.service.identity.Roles;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Validation;
+import dev.tessera.users.login.Place;
+import dev.tessera.users.login.Place.KnownDevice;
 import dev.tessera.users.password.Passwords;
-import dev.tessera.users.proof.ProofService.ChosenPassword;
-import dev.tessera.users.proof.SignUpService.Redeemed;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.PermitAll;
+import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import java.util.Optional;
 import java.util.function.Function;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -32,11 +37,13 @@ public class ProofResource {
 
     private final ProofService service;
     private final SignUpService signUps;
+    private final EmailChangeService emailChanges;
     private final Edge edge;
 
-    ProofResource(ProofService service, SignUpService signUps, Edge edge) {
+    ProofResource(ProofService service, SignUpService signUps, EmailChangeService emailChanges, Edge edge) {
         this.service = service;
         this.signUps = signUps;
+        this.emailChanges = emailChanges;
         this.edge = edge;
     }
 
@@ -62,8 +69,7 @@ public class ProofResource {
             description = "With the token from the mail, once. From then on notifications are mailed to the address.")
     @APIResponse(responseCode = "422", description = "The token was used, replaced or has expired.")
     public Uni<RestResponse<RedeemedResponse>> verifyEmail(@NotNull VerifyEmailRequest request) {
-        ProofToken token = Validation.require("token", request.token(), ProofToken::parse);
-        return edge.change(() -> service.verifyEmail(token)).answer(RedeemedResponse::new);
+        return redeem(request, service::verifyEmail);
     }
 
     @POST
@@ -92,12 +98,10 @@ public class ProofResource {
             description = "The token was used, replaced or has expired, or the password is easy to guess.")
     @APIResponse(responseCode = "429", description = "Too many people at once.")
     public Uni<RestResponse<RedeemedResponse>> resetPassword(@NotNull ResetPasswordRequest request) {
-        Validation fields = new Validation();
-        ProofToken token = fields.required("token", request.token(), ProofToken::parse);
-        String password = fields.required("newPassword", request.newPassword(), Function.identity());
-        fields.check();
-        ChosenPassword chosen = service.choose(password);
-        return edge.change(() -> service.resetPassword(token, chosen)).answer(RedeemedResponse::new);
+        return edge.change(Validation.read(fields -> service.passwordReset(
+                        fields.required("token", request.token(), ProofToken::parse),
+                        fields.required("newPassword", request.newPassword(), Function.identity()))))
+                .answer(RedeemedResponse::new);
     }
 
     @POST
@@ -115,17 +119,81 @@ public class ProofResource {
     @APIResponse(responseCode = "422", description = "The token was used, replaced or has expired.")
     @APIResponse(responseCode = "429", description = "Too many people at once.")
     public Uni<RestResponse<RedeemedResponse>> redeemSignUp(@NotNull RedeemSignUpRequest request) {
-        Validation fields = new Validation();
-        ProofToken token = fields.required("token", request.token(), ProofToken::parseOfSignUp);
-        String password = fields.required("password", request.password(), Passwords::given);
-        fields.check();
-        Redeemed redeemed = signUps.redeemed(token, password);
-        return edge.change(redeemed::decide).answer(RedeemedResponse::new);
+        return edge.change(Validation.read(fields -> signUps.redeemed(
+                        fields.required("token", request.token(), ProofToken::parseOfSignUp),
+                        fields.required("password", request.password(), Passwords::given))))
+                .answer(RedeemedResponse::new);
+    }
+
+    @POST
+    @EvenUnverified
+    @Path("/email-changes")
+    @RolesAllowed(Roles.USER)
+    @ResponseStatus(202)
+    @Operation(
+            summary = "Ask for another e-mail address",
+            description =
+                    "With your current password. A mail to the new address proves it; until then nothing changes, and"
+                            + " nobody is kept from taking that address. A later mail takes the place of an earlier one.")
+    @APIResponse(responseCode = "202", description = "A mail is on its way.")
+    @APIResponse(responseCode = "403", description = "Not your password.")
+    @APIResponse(responseCode = "404", description = "The account is deleted.")
+    @APIResponse(responseCode = "409", description = "The address is taken.")
+    @APIResponse(responseCode = "429", description = TOO_MANY_MAILS)
+    public Uni<Void> requestEmailChange(@NotNull EmailChangeRequest request) {
+        String me = edge.caller().subject();
+        Optional<KnownDevice> session =
+                Optional.ofNullable(edge.caller().sessionId()).map(id -> new KnownDevice(me, id));
+        Place place = new Place(edge.caller().address(), session);
+        return edge.change(Validation.read(fields -> emailChanges.asked(
+                        me,
+                        fields.required("email", request.email(), Email::parse),
+                        fields.required("currentPassword", request.currentPassword(), Passwords::given),
+                        place)))
+                .done();
+    }
+
+    @POST
+    @Path("/email-changes/redeem")
+    @PermitAll
+    @IgnoresToken
+    @Cache(noStore = true)
+    @Operation(
+            summary = "Take the new address",
+            description =
+                    "With the token from the mail to it, once. A former address that was verified is told, can undo"
+                            + " this for a day, and is kept for that day; until then there is no further change.")
+    @APIResponse(responseCode = "409", description = "The address is taken by now, or was changed less than a day ago.")
+    @APIResponse(responseCode = "422", description = "The token was used, replaced or has expired.")
+    public Uni<RestResponse<RedeemedResponse>> changeEmail(@NotNull VerifyEmailRequest request) {
+        return redeem(request, emailChanges::change);
+    }
+
+    @POST
+    @Path("/email-changes/undo")
+    @PermitAll
+    @IgnoresToken
+    @Cache(noStore = true)
+    @Operation(
+            summary = "Undo a change of address",
+            description =
+                    "With the token from the mail to the former address, once, within a day. Ends all sessions, and"
+                            + " the password is good no more: choose another by mail next.")
+    @APIResponse(responseCode = "409", description = "The former address is taken.")
+    @APIResponse(responseCode = "422", description = "The token was used or has expired.")
+    public Uni<RestResponse<RedeemedResponse>> undoEmailChange(@NotNull VerifyEmailRequest request) {
+        return redeem(request, emailChanges::undo);
     }
 
     private Uni<Void> mail(Purpose purpose, ProofRequest request) {
         Email email = Validation.require("email", request.email(), Email::parse);
         String address = edge.caller().address();
         return edge.change(() -> service.request(purpose, email, address)).done();
+    }
+
+    private Uni<RestResponse<RedeemedResponse>> redeem(
+            VerifyEmailRequest request, Function<ProofToken, Uni<Decision<String>>> redeem) {
+        ProofToken token = Validation.require("token", request.token(), ProofToken::parse);
+        return edge.change(() -> redeem.apply(token)).answer(RedeemedResponse::new);
     }
 }

@@ -7,13 +7,13 @@ import dev.tessera.service.crypto.DevSecrets;
 import dev.tessera.service.crypto.KeyRing;
 import dev.tessera.service.crypto.KeyedHash;
 import dev.tessera.service.crypto.Sealer;
+import dev.tessera.service.crypto.Sha256;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Ids;
 import dev.tessera.users.user.Addressee;
 import io.quarkus.runtime.Startup;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -126,12 +126,6 @@ class ProofTokens {
 
     /** A secret of 256 random bits needs no slow hash. */
     private static String hash(ProofToken token) {
-        try {
-            byte[] digest =
-                    MessageDigest.getInstance("SHA-256").digest(token.text().getBytes(UTF_8));
-            return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has SHA-256", e);
-        }
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(Sha256.of(token.text()));
     }
 }

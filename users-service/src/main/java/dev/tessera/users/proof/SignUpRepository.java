@@ -4,16 +4,15 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.users.LoginKeys;
 import dev.tessera.keys.users.ProofKeys;
 import dev.tessera.keys.users.ProofKeys.Purpose;
-import dev.tessera.keys.users.ThrottleKeys;
 import dev.tessera.keys.users.UsernameKeys;
-import dev.tessera.service.input.Email;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.TableGateway;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.service.table.Write;
+import dev.tessera.users.login.Login;
 import dev.tessera.users.login.LoginItem;
+import dev.tessera.users.login.Quota;
 import dev.tessera.users.login.ThrottleItem;
-import dev.tessera.users.proof.ProofRepository.RequestCheck;
 import dev.tessera.users.user.PendingUser;
 import dev.tessera.users.user.PendingUserItem;
 import dev.tessera.users.user.UserShards;
@@ -36,32 +35,29 @@ class SignUpRepository {
         this.shards = shards;
     }
 
-    /** @param mails whose user is the owner of the address, if it has one */
-    record SignUpCheck(RequestCheck mails, boolean isUsernameTaken) {}
+    /** @param owner the account that has the address */
+    record SignUpCheck(Optional<String> owner, List<Quota> mails, boolean isUsernameTaken) {}
 
     // EMAIL#<email> / LOGIN, UNIQUE#USERNAME#<username>, THROTTLE#MAIL_TO#<email>, THROTTLE#MAIL_BY#<address>
     Uni<SignUpCheck> signUpCheck(String email, String username, String address) {
         LoginKeys.Primary login = new LoginKeys.Primary(email);
         UsernameKeys.Primary guard = new UsernameKeys.Primary(username);
-        ThrottleKeys.Primary mailTo = ThrottleKeys.Primary.ofMailTo(email);
-        ThrottleKeys.Primary mailBy = ThrottleKeys.Primary.ofMailBy(address);
-        return table.batchGet(AccessPattern.SIGN_UP_CHECK, List.of(login, guard, mailTo, mailBy))
+        List<Quota> mails = proofs.mails(email, address);
+        return table.batchGet(AccessPattern.SIGN_UP_CHECK, Quota.keys(mails, login, guard))
                 .map(items -> new SignUpCheck(
-                        new RequestCheck(
-                                Optional.ofNullable(items.get(login))
-                                        .filter(item -> !LoginItem.isReservation(item))
-                                        .map(LoginItem::userId),
-                                Optional.ofNullable(items.get(mailTo)).map(ThrottleItem::window),
-                                Optional.ofNullable(items.get(mailBy)).map(ThrottleItem::window)),
+                        Optional.ofNullable(items.get(login))
+                                .flatMap(LoginItem::login)
+                                .map(Login::userId),
+                        ThrottleItem.quotas(mails, items),
                         items.containsKey(guard)));
     }
 
     /** @param pending empty for an address that has an account: its owner is told, and nothing else */
     // PROOF#<owner> / SIGN_UP or ACCOUNT_EXISTS, THROTTLE#MAIL_TO#<email> and THROTTLE#MAIL_BY#<address> below their
     // limits
-    Write requestSignUp(Proof proof, Optional<PendingUser> pending, RequestCheck mails, String address, Instant now) {
+    Write requestSignUp(Proof proof, Optional<PendingUser> pending, List<Quota> mails, Instant now) {
         Item item = pending.map(user -> ProofItem.of(proof, user)).orElseGet(() -> ProofItem.of(proof));
-        return new Write(AccessPattern.REQUEST_SIGN_UP, proofs.issue(item, proof.email(), mails, address, now));
+        return new Write(AccessPattern.REQUEST_SIGN_UP, ProofRepository.issue(item, mails, now));
     }
 
     record PendingSignUp(Proof proof, PendingUser user) {}
@@ -69,11 +65,8 @@ class SignUpRepository {
     // PROOF#<owner> / SIGN_UP
     Uni<Optional<PendingSignUp>> signUpProof(String owner) {
         return table.get(AccessPattern.SIGN_UP_PROOF, new ProofKeys.Primary(owner, Purpose.SIGN_UP))
-                .map(found -> found.map(item -> {
-                    Proof proof = ProofItem.proof(item);
-                    Email email = new Email(proof.mailTo().orElseThrow());
-                    return new PendingSignUp(proof, PendingUserItem.pendingUser(item, email));
-                }));
+                .map(found ->
+                        found.map(item -> new PendingSignUp(ProofItem.proof(item), PendingUserItem.pendingUser(item))));
     }
 
     // PROOF#<owner> / SIGN_UP, USER#<userId>, EMAIL#<email>, UNIQUE#USERNAME#<username>, ACCESS#<userId>

@@ -2,8 +2,10 @@ package dev.tessera.users.proof;
 
 import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.service.change.Decision;
+import dev.tessera.service.change.Once;
 import dev.tessera.service.input.Email;
 import dev.tessera.users.audit.UserAct;
+import dev.tessera.users.login.Quota;
 import dev.tessera.users.password.Passwords;
 import dev.tessera.users.password.Verdict;
 import dev.tessera.users.proof.SignUpRepository.PendingSignUp;
@@ -18,6 +20,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Sign-ups of which no answer says whether the address has an account. So there is no account before the address is
@@ -27,7 +30,6 @@ import java.util.Set;
 class SignUpService implements SignUpByMail {
 
     private final SignUpRepository signUps;
-    private final ProofService mails;
     private final ProofTokens tokens;
     private final Passwords passwords;
     private final DeviceTokens deviceTokens;
@@ -36,14 +38,12 @@ class SignUpService implements SignUpByMail {
 
     SignUpService(
             SignUpRepository signUps,
-            ProofService mails,
             ProofTokens tokens,
             Passwords passwords,
             DeviceTokens deviceTokens,
             ProofConfig config,
             Clock clock) {
         this.signUps = signUps;
-        this.mails = mails;
         this.tokens = tokens;
         this.passwords = passwords;
         this.deviceTokens = deviceTokens;
@@ -55,18 +55,17 @@ class SignUpService implements SignUpByMail {
     @Override
     public Uni<Decision<Void>> request(Email email, String username, Uni<PendingUser> pending, String network) {
         return signUps.signUpCheck(email.canonical(), username, network).chain(check -> {
-            mails.requireNoWait(check.mails(), clock.instant());
+            Quota.requireRoom(check.mails(), clock.instant(), ProofProblems::tooManyMails);
             if (check.isUsernameTaken()) {
                 throw UserProblems.usernameTaken();
             }
-            Optional<String> owner = check.mails().userId();
+            Optional<String> owner = check.owner();
             return pending.map(user -> {
                 Instant now = clock.instant();
                 return Decision.of(signUps.requestSignUp(
                         issue(email, owner, now),
                         owner.isPresent() ? Optional.empty() : Optional.of(user),
                         check.mails(),
-                        network,
                         now));
             });
         });
@@ -83,43 +82,18 @@ class SignUpService implements SignUpByMail {
      * The password is asked for again: else who has the mailbox would confirm an account that a stranger has prepared
      * for them, with a password that the stranger knows. It is tried once, however often the sign-up is decided.
      */
-    final class Redeemed {
-
-        private final ProofToken token;
-        private final String password;
-        private Uni<Verdict> tried;
-
-        private Redeemed(ProofToken token, String password) {
-            this.token = token;
-            this.password = password;
-        }
-
-        Uni<Decision<String>> decide() {
-            return signUps.signUpProof(token.userId()).chain(found -> {
-                PendingSignUp pending = found.filter(read -> tokens.redeems(token, read.proof()))
-                        .orElseThrow(ProofProblems::refused);
-                return matches(pending.user()).map(verdict -> {
-                    if (!verdict.matches()) {
-                        throw ProofProblems.wrongPassword();
-                    }
-                    return create(pending);
-                });
+    Supplier<Uni<Decision<String>>> redeemed(ProofToken token, String password) {
+        Once<PendingUser, Verdict> tried = new Once<>(user -> passwords.verify(user.id(), user.sealedHash(), password));
+        return () -> signUps.signUpProof(token.userId()).chain(found -> {
+            PendingSignUp pending =
+                    found.filter(read -> tokens.redeems(token, read.proof())).orElseThrow(ProofProblems::refused);
+            return tried.of(pending.user()).map(verdict -> {
+                if (!verdict.matches()) {
+                    throw ProofProblems.wrongPassword();
+                }
+                return create(pending);
             });
-        }
-
-        private Uni<Verdict> matches(PendingUser user) {
-            if (tried == null) {
-                tried = passwords
-                        .verify(user.id(), user.sealedHash(), password)
-                        .memoize()
-                        .indefinitely();
-            }
-            return tried;
-        }
-    }
-
-    Redeemed redeemed(ProofToken token, String password) {
-        return new Redeemed(token, password);
+        });
     }
 
     private Decision<String> create(PendingSignUp pending) {

@@ -1,5 +1,6 @@
 package dev.tessera.users.user;
 
+import dev.tessera.service.change.Once;
 import dev.tessera.service.input.Validation;
 import dev.tessera.users.login.PasswordProof;
 import dev.tessera.users.login.PasswordProofs;
@@ -13,27 +14,19 @@ import io.smallrye.mutiny.Uni;
  */
 final class CurrentPassword {
 
-    private final PasswordProofs proofs;
     private final String password;
-    private final Place place;
-    private Uni<PasswordProof> proof;
+    private final Once<User, PasswordProof> proof;
 
     CurrentPassword(PasswordProofs proofs, String password, Place place) {
-        this.proofs = proofs;
         this.password = password;
-        this.place = place;
+        this.proof = new Once<>(user -> proofs.prove(user.email(), password, place)
+                .map(tried -> tried.filter(p -> p.login().userId().equals(user.id()))
+                        .orElseThrow(UserProblems::wrongPassword)));
     }
 
     /** @param user the one whose request it is, at every call */
     Uni<PasswordProof> prove(User user) {
         Validation.require("currentPassword", password, Passwords::given);
-        if (proof == null) {
-            proof = proofs.prove(user.email(), password, place)
-                    .map(tried -> tried.filter(p -> p.login().userId().equals(user.id()))
-                            .orElseThrow(UserProblems::wrongPassword))
-                    .memoize()
-                    .indefinitely();
-        }
-        return proof;
+        return proof.of(user);
     }
 }

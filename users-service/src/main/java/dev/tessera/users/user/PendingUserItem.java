@@ -1,14 +1,15 @@
 package dev.tessera.users.user;
 
-import dev.tessera.keys.users.UsernameKeys;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.RecordMapping;
 import dev.tessera.service.table.Transaction;
 import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessItem;
 import dev.tessera.users.login.Login;
 import dev.tessera.users.login.LoginItem;
+import java.lang.invoke.MethodHandles;
 import java.time.Instant;
 import java.util.Set;
 
@@ -20,34 +21,21 @@ public final class PendingUserItem {
 
     public static final String USERNAME = UserRepository.USERNAME;
 
-    private static final String ID = "pendingUserId";
-    private static final String PENDING_USERNAME = "username";
-    private static final String DISPLAY_NAME = "displayName";
-    private static final String LANGUAGE = "language";
-    private static final String HASH = "passwordHash";
+    private static final RecordMapping<PendingUser> PENDING_USER = RecordMapping.of(
+                    MethodHandles.lookup(), PendingUser.class)
+            .named("id", "pendingUserId")
+            .from("email", item -> new Email(item.text("mailTo")))
+            .named("sealedHash", "passwordHash")
+            .build();
 
     private PendingUserItem() {}
 
     public static Item.Builder set(Item.Builder item, PendingUser pending) {
-        return item.set(ID, pending.id())
-                .set(PENDING_USERNAME, pending.username())
-                .set(DISPLAY_NAME, pending.displayName())
-                .set(LANGUAGE, pending.language())
-                .set(HASH, pending.sealedHash());
+        return item.set(PENDING_USER, pending);
     }
 
-    public static PendingUser pendingUser(Item item, Email email) {
-        return new PendingUser(
-                item.text(ID),
-                email,
-                item.text(PENDING_USERNAME),
-                item.text(DISPLAY_NAME),
-                item.text(LANGUAGE),
-                item.text(HASH));
-    }
-
-    public static UsernameKeys.Primary usernameGuard(String canonical) {
-        return new UsernameKeys.Primary(canonical);
+    public static PendingUser pendingUser(Item item) {
+        return PENDING_USER.read(item);
     }
 
     /** With both names taken, or not at all; the address is proved by then. */
@@ -63,9 +51,9 @@ public final class PendingUserItem {
 
     static Transaction signUp(Transaction transaction, User user, Login login, Access access, UserShards shards) {
         return transaction
-                .put(UserRepository.USER, UserItem.of(user, shards.of(user.id())), Condition.absent())
+                .put(UserItem.of(user, shards.of(user.id())), Condition.absent())
                 .put(LOGIN, LoginItem.of(login), Condition.absent())
                 .put(USERNAME, UserItem.usernameGuard(user), Condition.absent())
-                .put(UserRepository.ACCESS, AccessItem.of(access), Condition.absent());
+                .put(AccessItem.of(access), Condition.absent());
     }
 }

@@ -4,9 +4,9 @@ import dev.tessera.service.Required;
 import java.time.Instant;
 
 /** @param by who did it: an administrator, or a service account that is one */
-record StatusChange(AccountStatus to, String reason, String by, Instant at) {
+record StatusChange(String reason, AccountStatus to, String by, Instant at) {
 
     StatusChange {
-        Required.all(to, reason, by, at);
+        Required.all(reason, to, by, at);
     }
 }

@@ -5,7 +5,9 @@ import dev.tessera.keys.users.UsernameKeys;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
+import dev.tessera.service.table.RecordMapping;
 import dev.tessera.service.table.Update;
+import java.lang.invoke.MethodHandles;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -14,83 +16,38 @@ public final class UserItem {
 
     private static final String USER_ID = "userId";
     private static final String STATUS = "status";
-    private static final String STATUS_REASON = "statusReason";
-    private static final String STATUS_CHANGED_BY = "statusChangedBy";
-    private static final String STATUS_CHANGED_AT = "statusChangedAt";
     private static final String EMAIL = "email";
     private static final String EMAIL_VERIFIED = "emailVerified";
     private static final String USERNAME = "username";
-    private static final String DISPLAY_NAME = "displayName";
-    private static final String BIO = "bio";
-    private static final String AVATAR_URL = "avatarUrl";
-    private static final String LANGUAGE = "language";
-    private static final String TIME_ZONE = "timeZone";
-    private static final String PHONE = "phone";
     private static final String PHONE_VERIFIED = "phoneVerified";
+
+    private static final RecordMapping<User> USER = RecordMapping.of(MethodHandles.lookup(), User.class)
+            .named("id", USER_ID)
+            .orNull("email", "username", "profile.bio", "profile.avatarUrl", "profile.phone")
+            .named("statusChange.reason", "statusReason")
+            .from("statusChange.to", item -> AccountStatus.valueOf(item.text(STATUS)))
+            .named("statusChange.by", "statusChangedBy")
+            .named("statusChange.at", "statusChangedAt")
+            .build();
 
     private UserItem() {}
 
     /** @param shard of the list of all accounts */
     static Item of(User user, int shard) {
-        Profile profile = user.profile();
         UserStatus status = UserStatus.of(user);
-        Item.Builder item = Item.of(new UserKeys.Primary(user.id()));
+        Item.Builder item =
+                Item.of(new UserKeys.Primary(user.id())).set(USER, user).set(STATUS, status);
         if (!user.isDeleted()) {
             item.with(
-                            new UserKeys.ByEmail(user.email().canonical(), user.id()),
-                            new UserKeys.ByUsername(user.username().canonical()),
-                            new UserKeys.ByStatus(status.name(), user.createdAt(), user.id(), shard))
-                    .set(EMAIL, user.email().shown())
-                    .set(USERNAME, user.username().shown());
-            user.statusChange()
-                    .ifPresent(change -> item.set(STATUS_REASON, change.reason())
-                            .set(STATUS_CHANGED_BY, change.by())
-                            .set(STATUS_CHANGED_AT, change.at()));
-            user.emailVerified().ifPresent(verified -> item.set(EMAIL_VERIFIED, verified));
-            user.phoneVerified().ifPresent(verified -> item.set(PHONE_VERIFIED, verified));
+                    new UserKeys.ByEmail(user.email().canonical(), user.id()),
+                    new UserKeys.ByUsername(user.username().canonical()),
+                    new UserKeys.ByStatus(status.name(), user.createdAt(), user.id(), shard));
         }
-        return item.set(USER_ID, user.id())
-                .set(STATUS, status)
-                .set(DISPLAY_NAME, profile.displayName())
-                .set(BIO, profile.bio())
-                .set(AVATAR_URL, profile.avatarUrl())
-                .set(LANGUAGE, profile.language())
-                .set(TIME_ZONE, profile.timeZone())
-                .set(PHONE, profile.phone())
-                .stamped(user.createdAt(), user.updatedAt(), user.version())
-                .build();
+        return item.build();
     }
 
     static User user(Item item) {
-        return new User(
-                item.text(USER_ID),
-                item.findText(EMAIL).map(Email::new).orElse(null),
-                flag(item, EMAIL_VERIFIED),
-                flag(item, PHONE_VERIFIED),
-                item.findText(USERNAME).map(Username::new).orElse(null),
-                new Profile(
-                        item.text(DISPLAY_NAME),
-                        item.findText(BIO).orElse(null),
-                        item.findText(AVATAR_URL).orElse(null),
-                        item.text(LANGUAGE),
-                        item.text(TIME_ZONE),
-                        item.findText(PHONE).orElse(null)),
-                item.findText(STATUS_REASON).map(reason -> statusChange(item, reason)),
-                item.createdAt(),
-                item.updatedAt(),
-                item.version());
-    }
-
-    private static Optional<Boolean> flag(Item item, String name) {
-        return item.has(name) ? Optional.of(item.flag(name)) : Optional.empty();
-    }
-
-    private static StatusChange statusChange(Item item, String reason) {
-        return new StatusChange(
-                AccountStatus.valueOf(item.text(STATUS)),
-                reason,
-                item.text(STATUS_CHANGED_BY),
-                item.time(STATUS_CHANGED_AT));
+        return USER.read(item);
     }
 
     /** @param olderAreVerified what holds for accounts from before addresses were verified */

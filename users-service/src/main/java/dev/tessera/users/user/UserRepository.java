@@ -1,6 +1,7 @@
 package dev.tessera.users.user;
 
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.LoginKeys;
 import dev.tessera.keys.users.SessionKeys;
@@ -35,9 +36,6 @@ class UserRepository {
     static final String LOGIN = "login";
     static final String USERNAME = "username";
     static final String SESSION = "session";
-    static final String USER = "user";
-    private static final String OLD_USERNAME = "old username";
-    static final String ACCESS = "access";
 
     private final TableGateway table;
     private final TokenDenials denials;
@@ -64,13 +62,13 @@ class UserRepository {
 
     // GSI1: EMAIL#<email>
     Uni<Optional<User>> userByEmail(Email email) {
-        return table.first(AccessPattern.USER_BY_EMAIL, UserKeys.ByEmail.of(email.canonical()))
+        return table.first(AccessPattern.USER_BY_EMAIL, Key.all(UserKeys.ByEmail.class, email.canonical()))
                 .map(item -> item.map(UserItem::user));
     }
 
     // GSI2: USERNAME#<username>
     Uni<Optional<User>> userByUsername(Username username) {
-        return table.first(AccessPattern.USER_BY_USERNAME, UserKeys.ByUsername.of(username.canonical()))
+        return table.first(AccessPattern.USER_BY_USERNAME, Key.all(UserKeys.ByUsername.class, username.canonical()))
                 .map(item -> item.map(UserItem::user));
     }
 
@@ -79,7 +77,7 @@ class UserRepository {
     Uni<Slice<User>> usersByStatus(AccountStatus status, Condition filter, Paging paging) {
         return table.query(
                         AccessPattern.USERS_BY_STATUS,
-                        TableQuery.of(UserKeys.ByStatus.of(status.name()))
+                        TableQuery.of(Key.all(UserKeys.ByStatus.class, status.name()))
                                 .newestFirst()
                                 .filter(filter)
                                 .page(paging)
@@ -107,9 +105,8 @@ class UserRepository {
         Instant now = after.updatedAt();
         Access access = before.access();
         Transaction transaction = Transaction.create()
-                .put(USER, item(after), Condition.version(before.user().version()))
+                .put(item(after), Condition.version(before.user().version()))
                 .update(
-                        ACCESS,
                         new AccessKeys.Primary(access.userId()),
                         after.isSuspended() ? AccessItem.suspend(now) : AccessItem.restore(now),
                         AccessItem.unchanged(access));
@@ -136,10 +133,10 @@ class UserRepository {
      */
     // USER#<userId> and UNIQUE#USERNAME#<username>, old and new
     Write renameUser(User before, User after) {
-        Transaction transaction = Transaction.create().put(USER, item(after), Condition.version(before.version()));
+        Transaction transaction = Transaction.create().put(item(after), Condition.version(before.version()));
         if (!after.username().canonical().equals(before.username().canonical())) {
             transaction.put(USERNAME, UserItem.usernameGuard(after), Condition.absent());
-            freeUsername(transaction, OLD_USERNAME, before);
+            freeUsername(transaction, before);
         }
         return new Write(AccessPattern.RENAME_USER, transaction);
     }
@@ -158,7 +155,6 @@ class UserRepository {
                         LoginItem.newPassword(newSealedHash, now),
                         LoginItem.unchangedSince(proved))
                 .update(
-                        ACCESS,
                         new AccessKeys.Primary(access.userId()),
                         AccessItem.newPassword(now),
                         AccessItem.unchanged(access));
@@ -180,14 +176,13 @@ class UserRepository {
     // DENIED#USER#<userId>
     Write deleteUser(User before, User after, Access access, Optional<Actor> administrator) {
         Transaction transaction = Transaction.create()
-                .put(USER, item(after), Condition.version(before.version()))
-                .delete(LOGIN, new LoginKeys.Primary(before.email().canonical()), LoginItem.belongsTo(before.id()))
+                .put(item(after), Condition.version(before.version()))
+                .delete(new LoginKeys.Primary(before.email().canonical()), LoginItem.belongsTo(before.id()))
                 .update(
-                        ACCESS,
                         new AccessKeys.Primary(before.id()),
                         AccessItem.delete(after.updatedAt()),
                         Condition.version(access.version()));
-        freeUsername(transaction, USERNAME, before);
+        freeUsername(transaction, before);
         Departure.fromAllCompanies(transaction, access, after.updatedAt());
         denials.ofPerson(transaction, before.id(), access.version() + 1, after.updatedAt());
         administrator.ifPresent(actor -> AccessItem.requireAdministrator(transaction, actor));
@@ -198,7 +193,7 @@ class UserRepository {
         return UserItem.of(user, shards.of(user.id()));
     }
 
-    private static void freeUsername(Transaction transaction, String label, User user) {
-        transaction.delete(label, new UsernameKeys.Primary(user.username().canonical()), UserItem.guardsFor(user.id()));
+    private static void freeUsername(Transaction transaction, User user) {
+        transaction.delete(new UsernameKeys.Primary(user.username().canonical()), UserItem.guardsFor(user.id()));
     }
 }

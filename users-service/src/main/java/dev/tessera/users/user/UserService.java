@@ -176,7 +176,7 @@ class UserService {
         if (before.access().isAdministrator()) {
             throw UserProblems.administratorsStay();
         }
-        User after = before.user().with(new StatusChange(to, reason, actor.id(), clock.instant()));
+        User after = before.user().with(new StatusChange(reason, to, actor.id(), clock.instant()));
         return Decision.of(users.changeStatus(before, after, actor), after)
                 .audited(UserAct.ACCOUNT_STATUS_CHANGED.about(after.id()).with("status", to))
                 .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
