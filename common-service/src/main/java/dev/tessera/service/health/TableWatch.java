@@ -120,6 +120,9 @@ class TableWatch {
     }
 
     private void succeeded() {
+        if (stopped) {
+            return;
+        }
         if (wasLost) {
             wasLost = false;
             renewConnections(this::countSuccess);
@@ -148,6 +151,9 @@ class TableWatch {
     }
 
     private void failed(Throwable failure) {
+        if (stopped) {
+            return;
+        }
         if (failure instanceof UnfitEngineException) {
             LOG.fatal(failure.getMessage(), failure.getCause());
             Quarkus.asyncExit(1);

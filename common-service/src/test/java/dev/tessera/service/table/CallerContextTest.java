@@ -7,19 +7,15 @@ import dev.tessera.keys.Key;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.content.PostKeys;
 import dev.tessera.keys.users.UserKeys;
-import dev.tessera.service.table.calls.CallerContext;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestGateway;
 import io.smallrye.common.vertx.VertxContext;
 import io.smallrye.mutiny.Uni;
-import io.smallrye.mutiny.infrastructure.Infrastructure;
-import io.smallrye.mutiny.subscription.Cancellable;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterAll;
@@ -97,56 +93,6 @@ class CallerContextTest {
         assertThat(Vertx.currentContext()).isNull();
         assertThat(TESSERA.gateway().get(AccessPattern.USER_BY_ID, user).await().indefinitely())
                 .isEmpty();
-    }
-
-    @Test
-    void a_failure_that_meets_a_caller_who_has_given_up_is_not_logged_as_dropped() throws Exception {
-        CompletableFuture<String> answer = new CompletableFuture<>();
-        assertNothingDropped(() -> {
-            Cancellable request = returning(answer).subscribe().with(item -> {}, failure -> {});
-            answer.completeExceptionally(new IllegalStateException("no answer"));
-            request.cancel();
-        });
-    }
-
-    /** As the shards of a list do whose time runs out at once. */
-    @Test
-    void nor_is_the_second_of_two_calls_that_fail_together() throws Exception {
-        CompletableFuture<String> one = new CompletableFuture<>();
-        CompletableFuture<String> other = new CompletableFuture<>();
-        List<Throwable> heard = new CopyOnWriteArrayList<>();
-        assertNothingDropped(() -> {
-            Uni.join()
-                    .all(returning(one), returning(other))
-                    .andFailFast()
-                    .subscribe()
-                    .with(item -> {}, heard::add);
-            one.completeExceptionally(new IllegalStateException("no answer"));
-            other.completeExceptionally(new IllegalStateException("no answer either"));
-        });
-        assertThat(heard).singleElement().extracting(Throwable::getMessage).isEqualTo("no answer");
-    }
-
-    private static Uni<String> returning(CompletableFuture<String> answer) {
-        return CallerContext.returnTo(() -> Uni.createFrom().completionStage(answer));
-    }
-
-    private static void assertNothingDropped(Runnable onContext) throws Exception {
-        List<Throwable> dropped = new CopyOnWriteArrayList<>();
-        CompletableFuture<Void> over = new CompletableFuture<>();
-        Context context = VertxContext.getOrCreateDuplicatedContext(VERTX.getOrCreateContext());
-        Infrastructure.setDroppedExceptionHandler(dropped::add);
-        try {
-            context.runOnContext(start -> {
-                onContext.run();
-                // After what they have put on the context.
-                context.runOnContext(ignored -> over.complete(null));
-            });
-            over.get(30, TimeUnit.SECONDS);
-        } finally {
-            Infrastructure.resetDroppedExceptionHandler();
-        }
-        assertThat(dropped).isEmpty();
     }
 
     private static void assertReturnsToItsCaller(Supplier<Uni<?>> call) throws Exception {
