@@ -49,8 +49,8 @@ public final class SharedEngine {
     }
 
     /**
-     * As {@link #createTable}, but nobody can follow its changes. With a stream, each write looks through all that the
-     * engine has recorded of any table, and the last tests of a long run take six times as long as alone.
+     * As {@link #createTable}, but nobody can follow its changes. With a stream, the engine records each change and keeps
+     * it for as long as it runs.
      */
     static String createTableWithoutStream(URI endpoint) {
         String name = createTable(endpoint);

@@ -3,8 +3,6 @@ package dev.tessera.local;
 import com.almworks.sqlite4java.SQLiteJob;
 import com.almworks.sqlite4java.SQLiteQueue;
 import java.io.File;
-import java.lang.reflect.Field;
-import java.lang.reflect.Method;
 import software.amazon.dynamodb.services.local.server.DynamoDBProxyServer;
 
 /**
@@ -21,32 +19,10 @@ final class EngineCommits {
 
     /** To be called before the engine listens. */
     static void beforeAnswers(DynamoDBProxyServer engine) throws ReflectiveOperationException, InterruptedException {
-        Object requests = valueOf(valueOf(engine, "serverHandler"), "primaryHandler");
-        // Opens the database, which otherwise the first request does. Under -sharedDb there is one, whatever the key.
-        Method handler = requests.getClass().getDeclaredMethod("getHandler", String.class);
-        handler.setAccessible(true);
-        Object access = valueOf(handler.invoke(requests, ""), "dbAccess");
-        Field queue = field(access.getClass(), "queue");
-        SQLiteQueue impatient = (SQLiteQueue) queue.get(access);
+        EngineDatabase database = EngineDatabase.of(engine);
+        SQLiteQueue impatient = database.queue();
         impatient.stop(true).join();
-        queue.set(access, new PatientQueue(impatient.getDatabaseFile()).start());
-    }
-
-    private static Object valueOf(Object owner, String name) throws ReflectiveOperationException {
-        return field(owner.getClass(), name).get(owner);
-    }
-
-    private static Field field(Class<?> type, String name) throws NoSuchFieldException {
-        for (Class<?> next = type; next != null; next = next.getSuperclass()) {
-            try {
-                Field field = next.getDeclaredField(name);
-                field.setAccessible(true);
-                return field;
-            } catch (NoSuchFieldException inASuperclass) {
-                continue;
-            }
-        }
-        throw new NoSuchFieldException(type.getName() + "." + name);
+        database.replaceQueue(new PatientQueue(impatient.getDatabaseFile()).start());
     }
 
     private static final class PatientQueue extends SQLiteQueue {

@@ -11,10 +11,10 @@ import software.amazon.dynamodb.services.local.main.ServerRunner;
 import software.amazon.dynamodb.services.local.server.DynamoDBProxyServer;
 
 /**
- * The child's side of {@link DynamoDbEngine}: DynamoDB Local, held to four manners that its own main class lacks. It
+ * The child's side of {@link DynamoDbEngine}: DynamoDB Local, held to five manners that its own main class lacks. It
  * listens on loopback only (the engine knows no passwords), it may take any free port and says which, it answers a
- * transaction after it has committed it, and it ends when its standard input does: even a parent that was killed leaves
- * no engine behind.
+ * transaction after it has committed it, it finds a stream's records by an index, and it ends when its standard input
+ * does: even a parent that was killed leaves no engine behind.
  */
 final class EngineProcess {
 
@@ -30,6 +30,7 @@ final class EngineProcess {
         if (Arrays.asList(args).contains(ON_FILES)) {
             EngineCommits.beforeAnswers(engine);
         }
+        EngineIndexes.create(engine);
         ServerConnector connector = connectorOf(engine);
         connector.setHost("127.0.0.1");
         connector.setPort(port);

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.almworks.sqlite4java.SQLite;
+import com.almworks.sqlite4java.SQLiteConnection;
+import com.almworks.sqlite4java.SQLiteStatement;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -77,6 +80,37 @@ class DynamoDbEngineTest {
 
             assertThat(engine.endpoint()).isEqualTo(endpoint);
             assertThat(get(engine).body()).contains("COLOUR#blue");
+        }
+    }
+
+    @Test
+    void records_of_one_stream_are_found_without_looking_through_those_of_others() throws Exception {
+        try (DynamoDbEngine engine = DynamoDbEngine.onFiles(ENGINE, 0, directory)) {
+            engine.createTable("tiles");
+            assertThat(put(engine).statusCode()).isEqualTo(200);
+        }
+
+        assertThat(plan("SELECT StreamRecord FROM us WHERE StreamID = 'a' AND ShardID = 'b' AND SequenceNumber >= 1"
+                        + " ORDER BY SequenceNumber LIMIT 10"))
+                .contains("us_by_stream_and_shard (StreamID=? AND ShardID=?)");
+        assertThat(plan("SELECT SequenceNumber FROM us WHERE ShardID = 'b' ORDER BY SequenceNumber DESC LIMIT 1"))
+                .contains("us_by_shard (ShardID=?)");
+    }
+
+    /** How SQLite goes about a statement, in the file that the engine has left. */
+    private String plan(String statement) throws Exception {
+        SQLite.setLibraryPath(ENGINE.toString());
+        SQLiteConnection database = new SQLiteConnection(
+                directory.resolve("shared-local-instance.db").toFile());
+        try {
+            SQLiteStatement steps = database.openReadonly().prepare("EXPLAIN QUERY PLAN " + statement);
+            StringBuilder plan = new StringBuilder();
+            while (steps.step()) {
+                plan.append(steps.columnString(3)).append('\n');
+            }
+            return plan.toString();
+        } finally {
+            database.dispose();
         }
     }
 
