@@ -320,6 +320,9 @@ public enum AccessPattern {
     FINISH_CLEANUP(delete("Close a clean-up job.", CLEANUP)),
     CONTENT_LEFTOVERS(
             query(TABLE, STRONG, "List all below a deleted post or card.", STATS, RANK, COMMENT, LIKE, TERM, CARD_DAY)),
+    BOOKMARKS_OF_POST(query(GSI2, "List who keeps a deleted post.", BOOKMARK)),
+    COLLECTIONS_OF_CARD(
+            query(GSI3, "List the collections that hold a deleted card, whoever owns them.", COLLECTION_CARD)),
     USER_LEFTOVERS(query(TABLE, STRONG, "List what a deleted person kept.", BOOKMARK, VIDEO, COLLECTION)),
     CLEAN_UP(batchWrite(
             "Remove what hung on something deleted.",

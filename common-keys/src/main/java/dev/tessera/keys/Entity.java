@@ -103,7 +103,8 @@ public enum Entity {
             .on(GSI1, "USER#<userId>", "LIKE#<createdAt>#<postId>", LikeKeys.OfUser.class)),
     BOOKMARK(entity("BOOKMARK", kib(2), CONTENT)
             .key("USER#<userId>", "BOOKMARK#<postId>", BookmarkKeys.Primary.class)
-            .on(GSI1, "USER#<userId>", "BOOKMARK#<createdAt>#<postId>", BookmarkKeys.OfUser.class)),
+            .on(GSI1, "USER#<userId>", "BOOKMARK#<createdAt>#<postId>", BookmarkKeys.OfUser.class)
+            .on(GSI2, "BOOKMARKED#<postId>", "USER#<userId>", BookmarkKeys.OfPost.class)),
     CATEGORY(entity("CATEGORY", kib(8), CONTENT)
             .key("CATEGORY#<categoryId>", "METADATA", CategoryKeys.Primary.class)
             .on(GSI1, "CATEGORY#SLUG#<slug>", "METADATA", CategoryKeys.BySlug.class)
@@ -143,7 +144,8 @@ public enum Entity {
     COLLECTION_CARD(entity("COLLECTION_CARD", kib(2), CONTENT)
             .key("COLLECTION#<collectionId>", "CARD#<cardId>", CollectionCardKeys.Primary.class)
             .on(GSI1, "COLLECTION#<collectionId>", "CARD#<createdAt>#<cardId>", CollectionCardKeys.InCollection.class)
-            .on(GSI2, "USER#<ownerId>#CARD#<cardId>", "COLLECTION#<collectionId>", CollectionCardKeys.WithCard.class)),
+            .on(GSI2, "USER#<ownerId>#CARD#<cardId>", "COLLECTION#<collectionId>", CollectionCardKeys.WithCard.class)
+            .on(GSI3, "COLLECTED#<cardId>", "COLLECTION#<collectionId>", CollectionCardKeys.OfCard.class)),
     VIDEO(entity("VIDEO", kib(8), CONTENT)
             .expiring()
             .key("USER#<userId>", "VIDEO#<videoId>", VideoKeys.Primary.class)

@@ -11,4 +11,7 @@ public interface BookmarkKeys {
 
     /** A bookmark among all of its user, by age. */
     record OfUser(String userId, Instant createdAt, String postId) implements IndexKey {}
+
+    /** A bookmark among all of its post, which take it along when it is deleted. */
+    record OfPost(String postId, String userId) implements IndexKey {}
 }

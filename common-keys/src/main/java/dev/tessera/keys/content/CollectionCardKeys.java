@@ -14,4 +14,7 @@ public interface CollectionCardKeys {
 
     /** A collection among those of one user that hold one card. */
     record WithCard(String ownerId, String cardId, String collectionId) implements IndexKey {}
+
+    /** A collection among all that hold one card, whoever owns them: a deleted card leaves them all. */
+    record OfCard(String cardId, String collectionId) implements IndexKey {}
 }

@@ -9,7 +9,9 @@ final class BookmarkItem {
 
     static Item of(Bookmark bookmark) {
         return Item.of(new BookmarkKeys.Primary(bookmark.userId(), bookmark.postId()))
-                .with(new BookmarkKeys.OfUser(bookmark.userId(), bookmark.createdAt(), bookmark.postId()))
+                .with(
+                        new BookmarkKeys.OfUser(bookmark.userId(), bookmark.createdAt(), bookmark.postId()),
+                        new BookmarkKeys.OfPost(bookmark.postId(), bookmark.userId()))
                 .stamped(bookmark.createdAt(), bookmark.createdAt(), 1)
                 .build();
     }

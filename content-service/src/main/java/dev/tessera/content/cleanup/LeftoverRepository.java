@@ -36,6 +36,11 @@ class LeftoverRepository {
     /** Each comment or collection may need a job of its own in the transaction that removes it. */
     private static final int MOST_WITH_JOBS = Transaction.MAX_ACTIONS / 2;
 
+    /** Each of them is another item, mostly another person's. */
+    private static final int COLLECTIONS_AT_ONCE = 8;
+
+    private static final String OWNER_ID = "ownerId";
+    private static final String CARDS = "cards";
     private static final String UP_VOTES = "upVotes";
     private static final String DOWN_VOTES = "downVotes";
 
@@ -50,8 +55,12 @@ class LeftoverRepository {
     Uni<Integer> removeSome(CleanupTarget target, int most) {
         String id = target.id();
         return switch (target.kind()) {
-            case POST -> belowContent(ContentKind.POST, id, most);
-            case CARD -> first(() -> belowContent(ContentKind.CARD, id, most), () -> votesOn(id, most));
+            case POST -> first(() -> belowContent(ContentKind.POST, id, most), () -> bookmarksOf(id, most));
+            case CARD ->
+                first(
+                        () -> belowContent(ContentKind.CARD, id, most),
+                        () -> votesOn(id, most),
+                        () -> collectionsWith(id, most));
             case COMMENT -> votesOn(id, most);
             case COLLECTION -> cardsIn(id, most);
             case USER ->
@@ -139,6 +148,41 @@ class LeftoverRepository {
                         Counting.STATS,
                         new StatsKeys.Primary(ContentKind.CARD, key.cardId()),
                         Update.counting().add(Counter.COLLECTIONS.attribute(), -1),
+                        Condition.exists());
+        return table.transact(AccessPattern.UNCOLLECT_CARD, removal)
+                .onFailure(TransactionRefusedException.class)
+                .recoverWithUni(gone -> table.batchWrite(AccessPattern.CLEAN_UP, List.of(), List.of(key)));
+    }
+
+    // GSI2: BOOKMARKED#<postId> / USER#…
+    private Uni<Integer> bookmarksOf(String postId, int most) {
+        return below(AccessPattern.BOOKMARKS_OF_POST, Key.all(BookmarkKeys.OfPost.class, postId), most);
+    }
+
+    // GSI3: COLLECTED#<cardId> / COLLECTION#…
+    private Uni<Integer> collectionsWith(String cardId, int most) {
+        return page(AccessPattern.COLLECTIONS_OF_CARD, Key.all(CollectionCardKeys.OfCard.class, cardId), most)
+                .chain(items -> Multi.createFrom()
+                        .iterable(items)
+                        .onItem()
+                        .transformToUni(this::leaveCollection)
+                        .merge(COLLECTIONS_AT_ONCE)
+                        .collect()
+                        .asList()
+                        .replaceWith(items.size()));
+    }
+
+    /**
+     * The collection counts its cards, so entry and count go in one transaction, under the condition that the entry is
+     * still there: whatever is done twice, it is counted once. A collection that is gone counts nothing.
+     */
+    private Uni<Void> leaveCollection(Item entry) {
+        CollectionCardKeys.Primary key = (CollectionCardKeys.Primary) entry.key();
+        Transaction removal = Transaction.create()
+                .delete(key, Condition.exists())
+                .update(
+                        new CollectionKeys.Primary(entry.text(OWNER_ID), key.collectionId()),
+                        Update.counting().add(CARDS, -1),
                         Condition.exists());
         return table.transact(AccessPattern.UNCOLLECT_CARD, removal)
                 .onFailure(TransactionRefusedException.class)

@@ -20,7 +20,8 @@ final class CollectionCardItem {
         return Item.of(new CollectionCardKeys.Primary(collectionId, cardId))
                 .with(
                         new CollectionCardKeys.InCollection(collectionId, now, cardId),
-                        new CollectionCardKeys.WithCard(ownerId, cardId, collectionId))
+                        new CollectionCardKeys.WithCard(ownerId, cardId, collectionId),
+                        new CollectionCardKeys.OfCard(cardId, collectionId))
                 .set(COLLECTION_ID, collectionId)
                 .set(CARD_ID, cardId)
                 .set(OWNER_ID, ownerId)

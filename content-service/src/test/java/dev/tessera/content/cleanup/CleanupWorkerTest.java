@@ -74,20 +74,7 @@ class CleanupWorkerTest {
         plant(Planted.stats(ContentKind.POST, "other"), Planted.like("other", "user1"));
         begin(new CleanupTarget(POST, "p"));
 
-        for (int killed = 1; killed <= 3; killed++) {
-            long before = removed(new CleanupTarget(POST, "p"));
-            // As by schedule: what the killed worker had under way may still arrive, and this one's claim come too
-            // late.
-            Cancellable worker = worker().runDueJobs()
-                    .repeat()
-                    .withDelay(Duration.ofMillis(50))
-                    .indefinitely()
-                    .subscribe()
-                    .with(done -> {});
-            await().atMost(Duration.ofMinutes(1)).until(() -> removed(new CleanupTarget(POST, "p")) > before);
-            worker.cancel();
-            TESSERA.clock().advance(config.lease());
-        }
+        killInTheMiddle(new CleanupTarget(POST, "p"), 3);
         assertThat(left()).as("killed in the middle").isGreaterThan(100);
         workOff();
         TESSERA.clock().advance(config.settling());
@@ -203,6 +190,55 @@ class CleanupWorkerTest {
     }
 
     @Test
+    void a_deleted_post_leaves_everybodys_bookmarks_however_often_the_worker_is_killed() {
+        List<Item> others = List.of(Planted.bookmark("user1", "other"), Planted.bookmark("user2", "other"));
+        plant(others.stream());
+        plant(IntStream.range(0, 450).mapToObj(i -> Planted.bookmark("user" + i, "p")));
+        CleanupTarget post = new CleanupTarget(POST, "p");
+        begin(post);
+        Faults.loseAnswer(AccessPattern.CLEAN_UP, 2);
+
+        killInTheMiddle(post, 2);
+        assertThat(TESSERA.table().items(Entity.BOOKMARK))
+                .as("killed in the middle")
+                .hasSizeGreaterThan(100);
+        finish();
+
+        assertThat(TESSERA.table().items()).containsExactlyInAnyOrderElementsOf(others);
+    }
+
+    @Test
+    void a_deleted_card_leaves_everybodys_collections_and_each_counts_it_once() {
+        List<String> people = IntStream.range(0, 250).mapToObj(i -> "user" + i).toList();
+        people.forEach(person -> plant(
+                Planted.collection(person, "l-" + person).toBuilder()
+                        .set("cards", 2)
+                        .build(),
+                Planted.collected(person, "l-" + person, "k"),
+                Planted.collected(person, "l-" + person, "other")));
+        plant(Planted.collected("gone", "of-a-collection-that-is-gone", "k"));
+        CleanupTarget card = new CleanupTarget(CARD, "k");
+        begin(card);
+        Faults.loseAnswer(AccessPattern.UNCOLLECT_CARD, 3);
+        Faults.conflict(AccessPattern.UNCOLLECT_CARD, 5);
+
+        killInTheMiddle(card, 1);
+        assertThat(TESSERA.table().items(Entity.COLLECTION_CARD))
+                .as("killed in the middle")
+                .hasSizeGreaterThan(people.size());
+        finish();
+
+        assertThat(TESSERA.table().items(Entity.COLLECTION_CARD))
+                .hasSameSizeAs(people)
+                .allSatisfy(entry -> assertThat(entry.key().sk()).isEqualTo("CARD#other"));
+        assertThat(TESSERA.table().items(Entity.COLLECTION))
+                .hasSameSizeAs(people)
+                .allSatisfy(collection -> assertThat(collection.number("cards"))
+                        .as(collection.key().sk())
+                        .isEqualTo(1));
+    }
+
+    @Test
     void many_workers_share_the_jobs_and_close_each_once() {
         List<String> posts = IntStream.range(0, 20).mapToObj(i -> "p" + i).toList();
         posts.forEach(post -> plant(IntStream.range(0, 5).mapToObj(i -> Planted.like(post, "user" + i))));
@@ -310,6 +346,23 @@ class CleanupWorkerTest {
                 config,
                 TESSERA.clock(),
                 TESSERA.metrics());
+    }
+
+    private void killInTheMiddle(CleanupTarget target, int times) {
+        for (int killed = 1; killed <= times; killed++) {
+            long before = removed(target);
+            // As by schedule: what the killed worker had under way may still arrive, and this one's claim come too
+            // late.
+            Cancellable worker = worker().runDueJobs()
+                    .repeat()
+                    .withDelay(Duration.ofMillis(50))
+                    .indefinitely()
+                    .subscribe()
+                    .with(done -> {});
+            await().atMost(Duration.ofMinutes(1)).until(() -> removed(target) > before);
+            worker.cancel();
+            TESSERA.clock().advance(config.lease());
+        }
     }
 
     private void workOff() {

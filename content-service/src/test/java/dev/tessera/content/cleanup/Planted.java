@@ -64,7 +64,10 @@ final class Planted {
     }
 
     static Item bookmark(String userId, String postId) {
-        return item(new BookmarkKeys.Primary(userId, postId), new BookmarkKeys.OfUser(userId, THEN, postId));
+        return item(
+                new BookmarkKeys.Primary(userId, postId),
+                new BookmarkKeys.OfUser(userId, THEN, postId),
+                new BookmarkKeys.OfPost(postId, userId));
     }
 
     static Item video(String userId, String videoId) {
@@ -80,9 +83,13 @@ final class Planted {
 
     static Item collected(String userId, String collectionId, String cardId) {
         return item(
-                new CollectionCardKeys.Primary(collectionId, cardId),
-                new CollectionCardKeys.InCollection(collectionId, THEN, cardId),
-                new CollectionCardKeys.WithCard(userId, cardId, collectionId));
+                        new CollectionCardKeys.Primary(collectionId, cardId),
+                        new CollectionCardKeys.InCollection(collectionId, THEN, cardId),
+                        new CollectionCardKeys.WithCard(userId, cardId, collectionId),
+                        new CollectionCardKeys.OfCard(cardId, collectionId))
+                .toBuilder()
+                .set("ownerId", userId)
+                .build();
     }
 
     private static Item item(PrimaryKey key, IndexKey... indexes) {
