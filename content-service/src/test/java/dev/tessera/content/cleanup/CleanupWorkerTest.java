@@ -348,7 +348,9 @@ class CleanupWorkerTest {
                 TESSERA.metrics());
     }
 
+    /** Each step is noted at once, and its worker learns of it late: however slow the test is, it comes in the middle. */
     private void killInTheMiddle(CleanupTarget target, int times) {
+        Faults.answerLate(AccessPattern.WRITE_CLEANUP, Duration.ofMillis(500));
         for (int killed = 1; killed <= times; killed++) {
             long before = removed(target);
             // As by schedule: what the killed worker had under way may still arrive, and this one's claim come too
@@ -363,6 +365,7 @@ class CleanupWorkerTest {
             worker.cancel();
             TESSERA.clock().advance(config.lease());
         }
+        Faults.answerLate(AccessPattern.WRITE_CLEANUP, Duration.ZERO);
     }
 
     private void workOff() {
