@@ -192,7 +192,8 @@ public enum AccessPattern {
             POST,
             AUTHOR,
             LIKE,
-            BOOKMARK)),
+            BOOKMARK,
+            BLOCK_LIST)),
     POST_WITH_MARKS(batchGet(
             STRONG,
             "Show a post with its text, its counters and the reader's marks.",
@@ -227,7 +228,8 @@ public enum AccessPattern {
             "Show a page of cards, with their authors where they are known, and the reader's votes if they ask for them.",
             CARD,
             AUTHOR,
-            VOTE)),
+            VOTE,
+            BLOCK_LIST)),
     CARDS_OF_AUTHOR(query(GSI1, "List the cards, drafts or archive of an author.", CARD)),
     CARDS_IN_CATEGORY(query(GSI2, "List the published cards of a category.", CARD)),
     CARDS_OF_DAY(query(GSI3, "List the cards that came out on a day.", CARD)),
@@ -237,12 +239,14 @@ public enum AccessPattern {
 
     // content-service: what posts and cards have in common
     STATS_OF_CONTENT(get(STRONG, "Read the counters of a post or a card.", STATS)),
-    STATS_BY_ID(batchGet(EVENTUAL, "Read the counters of a page of posts or cards.", STATS)),
+    STATS_BY_ID(batchGet(
+            EVENTUAL, "Read the counters of a page of posts or cards, and whom the reader blocks.", STATS, BLOCK_LIST)),
     STATS_WITH_AUTHORS(batchGet(
             EVENTUAL,
-            "Read the counters that a page of posts, cards or comments needs, and its authors.",
+            "Read the counters that a page of posts, cards or comments needs, its authors, and whom the reader blocks.",
             STATS,
-            AUTHOR)),
+            AUTHOR,
+            BLOCK_LIST)),
     LIST_WITH_MARKS(batchGet(
             EVENTUAL,
             "Read the counters and the authors of a page of posts or cards, and what the reader did with each.",
@@ -250,7 +254,8 @@ public enum AccessPattern {
             AUTHOR,
             LIKE,
             BOOKMARK,
-            VOTE)),
+            VOTE,
+            BLOCK_LIST)),
     TEXTS_BY_ID(batchGet(EVENTUAL, "Read the texts of a page of posts or cards for who wrote them.", TEXT)),
     AUTHOR_BY_ID(get(EVENTUAL, "Read who wrote a post or a card.", AUTHOR)),
     AUTHORS_BY_ID(batchGet(EVENTUAL, "Read who wrote a page of posts or cards.", AUTHOR)),
@@ -260,7 +265,13 @@ public enum AccessPattern {
     COMMENT_BY_ID(query(GSI2, "Find a comment by its id alone.", COMMENT)),
     COMMENT_WITH_TARGET(batchGet(
             STRONG, "Read a comment with its author, and whether what it is about is shown.", COMMENT, STATS, AUTHOR)),
-    ADD_COMMENT(transact("Comment on what is published and count it.", COMMENT, STATS, CARD_DAY, IDEMPOTENCY)),
+    ADD_COMMENT(transact(
+            "Comment on what is published, unless its author blocks who does, and count it.",
+            COMMENT,
+            STATS,
+            CARD_DAY,
+            BLOCK,
+            IDEMPOTENCY)),
     UPDATE_COMMENT(update("Change what a comment says, whatever its votes do meanwhile.", COMMENT)),
     DELETE_COMMENT(transact("Remove a comment and count it.", COMMENT, STATS, CARD_DAY, CLEANUP)),
     VOTE_WITH_TARGET(
@@ -274,7 +285,13 @@ public enum AccessPattern {
             query(GSI5, "List posts or cards by how much they divide.", RANK).readBy(Service.NOTIFICATIONS)),
     TRENDING_CARDS(query(GSI3, "List the cards of a day by what happened to them.", CARD_DAY)),
     SEARCH_BY_WORD(query(GSI4, "Find posts and cards by a word or its start.", TERM)),
-    SEARCH_RESULTS(batchGet(EVENTUAL, "Show what a search found, and who wrote it.", POST, CARD, AUTHOR)),
+    SEARCH_RESULTS(batchGet(
+            EVENTUAL,
+            "Show what a search found, and who wrote it, but whom the reader blocks.",
+            POST,
+            CARD,
+            AUTHOR,
+            BLOCK_LIST)),
 
     // content-service: tags
     CONTENT_WITH_TAG(query(GSI2, "List the published posts, or cards, with a tag.", TAGGING)),
@@ -288,6 +305,28 @@ public enum AccessPattern {
     CREATE_CATEGORY(transact("Create a category with its guard.", CATEGORY, SLUG, IDEMPOTENCY)),
     UPDATE_CATEGORY(transact("Change a category; its guard moves along.", CATEGORY, SLUG)),
     DELETE_CATEGORY(transact("Remove a category that holds no other.", CATEGORY, SLUG)),
+
+    // content-service: following and blocking
+    FOLLOW_OF_USER(get(STRONG, "See whether a user follows something.", FOLLOW)),
+    FOLLOWS_OF_USER(query(GSI2, "List whom or what a user follows, by age.", FOLLOW)),
+    FOLLOWERS(query(GSI1, "List who follows a person, a category or a tag.", FOLLOW)),
+    FOLLOW_COUNTS(get(STRONG, "See how many follow somebody or something.", FOLLOW_COUNT)),
+    START_FOLLOWING(transact(
+                    "Follow what is there, unless one of the two blocks the other, and count it.",
+                    FOLLOW,
+                    FOLLOW_COUNT,
+                    BLOCK,
+                    CATEGORY)
+            .checking(USER)),
+    STOP_FOLLOWING(transact("Follow no longer and count it.", FOLLOW, FOLLOW_COUNT)),
+    BLOCK_CHECK(batchGet(
+            STRONG, "Read what is between two people before one blocks the other.", BLOCK, BLOCK_LIST, FOLLOW)),
+    BLOCK_OF_USER(get(STRONG, "See whether a user blocks somebody.", BLOCK)),
+    BLOCKS_OF_USER(query(TABLE, EVENTUAL, "List whom a user blocks.", BLOCK)),
+    BLOCK_PERSON(
+            transact("Block a person and end what one follows of the other.", BLOCK, BLOCK_LIST, FOLLOW, FOLLOW_COUNT)
+                    .checking(USER)),
+    UNBLOCK_PERSON(transact("Block a person no longer.", BLOCK, BLOCK_LIST)),
 
     // content-service: collections
     COLLECTION_OF_USER(get(STRONG, "Read a collection before changing it.", COLLECTION)),
@@ -352,7 +391,8 @@ public enum AccessPattern {
     BOOKMARKS_OF_POST(query(GSI2, "List who keeps a deleted post.", BOOKMARK)),
     COLLECTIONS_OF_CARD(
             query(GSI3, "List the collections that hold a deleted card, whoever owns them.", COLLECTION_CARD)),
-    USER_LEFTOVERS(query(TABLE, STRONG, "List what a deleted person kept.", BOOKMARK, VIDEO, COLLECTION)),
+    USER_LEFTOVERS(query(
+            TABLE, STRONG, "List what a deleted person kept.", BOOKMARK, VIDEO, COLLECTION, FOLLOW, BLOCK, BLOCK_LIST)),
     CLEAN_UP(batchWrite(
             "Remove what hung on something deleted.",
             STATS,
@@ -363,7 +403,9 @@ public enum AccessPattern {
             BOOKMARK,
             VIDEO,
             VOTE,
-            COLLECTION_CARD)),
+            COLLECTION_CARD,
+            BLOCK,
+            BLOCK_LIST)),
     CLEAN_UP_COMMENTS(transact("Remove comments and note whose votes are left to clean up.", COMMENT, CLEANUP)),
 
     // orders-service

@@ -162,6 +162,17 @@ public enum Entity {
             .on(GSI2, "USER#<userId>", "VIDEO#<createdAt>#<videoId>", VideoKeys.OfUser.class)),
     /** Of a user, what everybody who reads them may know; the change feed keeps it. */
     AUTHOR(entity("AUTHOR", kib(4), CONTENT).key("AUTHOR#<userId>", "PROFILE", AuthorKeys.Primary.class)),
+    /** That somebody follows a person, a category or a tag. */
+    FOLLOW(entity("FOLLOW", kib(1), CONTENT)
+            .key("USER#<userId>", "FOLLOW#<followKind>#<followed>", FollowKeys.Primary.class)
+            .on(GSI1, "FOLLOWERS#<followKind>#<followed>#<shard>", "<createdAt>#<userId>", FollowKeys.OfTarget.class)
+            .on(GSI2, "USER#<userId>", "FOLLOW#<followKind>#<createdAt>#<followed>", FollowKeys.OfUser.class)),
+    /** How many follow somebody or something, and of a person, how many they follow. */
+    FOLLOW_COUNT(entity("FOLLOW_COUNT", kib(1), CONTENT)
+            .key("FOLLOWED#<followKind>#<followed>", "COUNT", FollowCountKeys.Primary.class)),
+    BLOCK(entity("BLOCK", kib(1), CONTENT).key("USER#<userId>", "BLOCK#<blockedId>", BlockKeys.Primary.class)),
+    /** The ids of all whom a person blocks: what lists read, in the batch that completes a page. */
+    BLOCK_LIST(entity("BLOCK_LIST", kib(20), CONTENT).key("USER#<userId>", "BLOCKS", BlockListKeys.Primary.class)),
     CLEANUP(entity("CLEANUP", kib(4), CONTENT)
             .key("CLEANUP#<target>", "JOB", CleanupKeys.Primary.class)
             .on(GSI3, "CLEANUP#DUE", "<dueAt>#<target>", CleanupKeys.Due.class)),

@@ -2,6 +2,7 @@ package dev.tessera.keys;
 
 import dev.tessera.keys.content.CategoryKeys;
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.FollowKind;
 import dev.tessera.keys.content.Ranking;
 import dev.tessera.keys.content.Shelf;
 import dev.tessera.keys.documents.Cnpj;
@@ -40,6 +41,9 @@ final class Fields {
         fields(Segment.day(), "day");
         fields(Segment.number(15), "score");
         fields(Segment.number(9), "sortOrder");
+        fields(Segment.id(), "blockedId");
+        fields(Segment.text(), "followed");
+        fields(words(FollowKind.values()), "followKind");
         fields(words(ContentKind.values()), "kind");
         fields(words(Ranking.values()), "ranking");
         fields(Segment.choice(List.of(Ranking.values()), Ranking::suffix), "rankingSuffix");

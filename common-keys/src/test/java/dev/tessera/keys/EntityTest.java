@@ -109,6 +109,7 @@ class EntityTest {
                         "TAG#<tag>[#<shard>]",
                         "TAGS[#<shard>]",
                         "VOTETYPE#(POST|CARD)[#CONTROVERSIAL][#<shard>]",
+                        "FOLLOWERS#(PERSON|CATEGORY|TAG)#<followed>[#<shard>]",
                         "STATUS#<status>[#<shard>]",
                         "ITEMSTATUS#<itemStatus>[#<shard>]",
                         "SHIPPING#<city>[#<shard>]",

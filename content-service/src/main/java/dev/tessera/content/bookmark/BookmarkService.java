@@ -1,6 +1,7 @@
 package dev.tessera.content.bookmark;
 
 import dev.tessera.content.shared.ContentProblems;
+import dev.tessera.content.shared.Hydration;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.content.stats.StatsService;
 import dev.tessera.content.stats.WithContent;
@@ -54,7 +55,7 @@ class BookmarkService {
 
     Uni<Slice<WithContent<Bookmark>>> bookmarks(Reader reader, Paging paging) {
         return repository
-                .bookmarksOfUser(reader.id().orElseThrow(), paging)
+                .bookmarksOfUser(reader.id().orElseThrow(), Hydration.fitting(paging, 1, 0, reader))
                 .chain(bookmarks -> stats.withContent(bookmarks, Bookmark::post, reader));
     }
 

@@ -142,11 +142,11 @@ public class CardResource {
         Optional<String> marks = IncludeParam.markedBy(include, edge.caller());
         if (category != null) {
             String categoryId = Validation.require("category", category, ContentRules::id);
-            return page(marks, paging -> service.inCategory(categoryId, marks, paging));
+            return page(marks, paging -> service.inCategory(categoryId, reader, marks, paging));
         }
         if (tag != null) {
             String name = TagParam.require(tag);
-            return page(marks, paging -> service.withTag(name, marks, paging));
+            return page(marks, paging -> service.withTag(name, reader, marks, paging));
         }
         if (author != null) {
             String authorId = Validation.require("author", author, ContentRules::id);
@@ -154,11 +154,11 @@ public class CardResource {
         }
         if (date != null) {
             LocalDate day = Validation.require("date", date, ContentRules::day);
-            return page(marks, paging -> service.ofDay(day, marks, paging));
+            return page(marks, paging -> service.ofDay(day, reader, marks, paging));
         }
         if (sort != null) {
             Ranking ranking = Validation.require("sort", sort, CardRules::ranking);
-            return page(marks, paging -> service.ranked(ranking, marks, paging));
+            return page(marks, paging -> service.ranked(ranking, reader, marks, paging));
         }
         int most = IncludeParam.maxLimit(marks);
         List<String> wanted = Validation.require("ids", ids, typed -> ContentRules.ids(typed, most));

@@ -6,6 +6,7 @@ import dev.tessera.content.publication.PublicationService;
 import dev.tessera.content.publication.PublicationView;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Hydration;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.Ranking;
 import dev.tessera.service.table.Paging;
@@ -32,22 +33,24 @@ public class CardService extends PublicationService<CardContent, CardMarks> {
         this.repository = repository;
     }
 
-    Uni<Slice<PublicationView<CardContent, CardMarks>>> ofDay(LocalDate day, Optional<String> markedBy, Paging paging) {
+    Uni<Slice<PublicationView<CardContent, CardMarks>>> ofDay(
+            LocalDate day, Reader reader, Optional<String> markedBy, Paging paging) {
         return repository
-                .cardsOfDay(day, Hydration.fitting(paging, 2, 0))
-                .chain(slice -> repository.counted(slice, ContentStatus.PUBLISHED, markedBy));
+                .cardsOfDay(day, Hydration.fitting(paging, 2 + marks(markedBy), 0, reader))
+                .chain(slice -> repository.counted(slice, ContentStatus.PUBLISHED, markedBy, reader));
     }
 
     /** A rank lags behind for a moment: what is no longer published is left out. */
     Uni<Slice<PublicationView<CardContent, CardMarks>>> ranked(
-            Ranking ranking, Optional<String> markedBy, Paging paging) {
+            Ranking ranking, Reader reader, Optional<String> markedBy, Paging paging) {
         return repository
-                .ranked(ranking, Hydration.fitting(paging, 2, 0))
+                .ranked(ranking, Hydration.fitting(paging, 2 + marks(markedBy), 0, reader))
                 .chain(slice -> repository
                         .byIds(
                                 slice.map(Ranked::cardId).items(),
                                 slice.map(Ranked::authorId).items(),
-                                markedBy)
+                                markedBy,
+                                reader.id())
                         .map(cards -> slice.with(slice.items().stream()
                                 .map(ranked -> cards.get(ranked.cardId()))
                                 .filter(card ->

@@ -1,5 +1,8 @@
 package dev.tessera.content.cleanup;
 
+import dev.tessera.content.follow.FollowItem;
+import dev.tessera.content.follow.FollowRepository;
+import dev.tessera.content.shared.Shards;
 import dev.tessera.content.stats.Counter;
 import dev.tessera.content.stats.Counting;
 import dev.tessera.content.tag.TagRepository;
@@ -7,11 +10,15 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.Key;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.content.BlockKeys;
+import dev.tessera.keys.content.BlockListKeys;
 import dev.tessera.keys.content.BookmarkKeys;
 import dev.tessera.keys.content.CollectionCardKeys;
 import dev.tessera.keys.content.CollectionKeys;
 import dev.tessera.keys.content.CommentKeys;
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.FollowKeys;
+import dev.tessera.keys.content.FollowKind;
 import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.keys.content.VideoKeys;
 import dev.tessera.keys.content.VoteKeys;
@@ -26,6 +33,7 @@ import dev.tessera.service.table.Update;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -49,14 +57,21 @@ class LeftoverRepository {
     private static final String UP_VOTES = "upVotes";
     private static final String DOWN_VOTES = "downVotes";
 
+    /** All of them move the counts of one account, whose transactions would stand in each other's way. */
+    private static final int UNFOLLOWED_AT_ONCE = 2;
+
     private final TableGateway table;
     private final Cleanup cleanup;
+    private final Shards shards;
     private final TagRepository tags;
+    private final Clock clock;
 
-    LeftoverRepository(TableGateway table, Cleanup cleanup, TagRepository tags) {
+    LeftoverRepository(TableGateway table, Cleanup cleanup, Shards shards, TagRepository tags, Clock clock) {
         this.table = table;
         this.cleanup = cleanup;
+        this.shards = shards;
         this.tags = tags;
+        this.clock = clock;
     }
 
     Uni<Integer> removeSome(CleanupTarget target, int most) {
@@ -74,7 +89,11 @@ class LeftoverRepository {
                 first(
                         () -> below(AccessPattern.USER_LEFTOVERS, Key.all(BookmarkKeys.Primary.class, id), most),
                         () -> below(AccessPattern.USER_LEFTOVERS, Key.all(VideoKeys.Primary.class, id), most),
-                        () -> collectionsOf(id, most));
+                        () -> collectionsOf(id, most),
+                        () -> followsOf(id, most),
+                        () -> followersOf(id, most),
+                        () -> below(AccessPattern.USER_LEFTOVERS, Key.all(BlockKeys.Primary.class, id), most),
+                        () -> below(AccessPattern.USER_LEFTOVERS, Key.all(BlockListKeys.Primary.class, id), most));
         };
     }
 
@@ -137,6 +156,38 @@ class LeftoverRepository {
                     return table.transact(AccessPattern.DELETE_COLLECTION, removal)
                             .replaceWith(items.size());
                 });
+    }
+
+    // USER#<id> / FOLLOW#…
+    private Uni<Integer> followsOf(String userId, int most) {
+        return page(AccessPattern.USER_LEFTOVERS, Key.all(FollowKeys.Primary.class, userId), most)
+                .chain(this::unfollow);
+    }
+
+    // GSI1: FOLLOWERS#PERSON#<id> / …, over all shards
+    private Uni<Integer> followersOf(String userId, int most) {
+        TableQuery followers = TableQuery.of(Key.all(FollowKeys.OfTarget.class, FollowKind.PERSON, userId))
+                .limit(most)
+                .shards(shards.count());
+        return table.query(AccessPattern.FOLLOWERS, followers).chain(page -> unfollow(page.items()));
+    }
+
+    /** Each is counted on both sides, once: an edge that is gone, and still on the index, is not counted again. */
+    private Uni<Integer> unfollow(List<Item> edges) {
+        return Multi.createFrom()
+                .iterable(edges)
+                .map(edge -> (FollowKeys.Primary) edge.key())
+                .onItem()
+                .transformToUni(edge -> table.transact(
+                                AccessPattern.STOP_FOLLOWING,
+                                FollowRepository.end(
+                                        Transaction.create(), edge.userId(), FollowItem.target(edge), clock.instant()))
+                        .onFailure(TransactionRefusedException.class)
+                        .recoverWithNull())
+                .merge(UNFOLLOWED_AT_ONCE)
+                .collect()
+                .asList()
+                .replaceWith(edges.size());
     }
 
     // COLLECTION#<id> / CARD#…

@@ -9,6 +9,7 @@ import dev.tessera.content.stats.StatsItem;
 import dev.tessera.content.stats.WithContent;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Key;
+import dev.tessera.keys.content.BlockKeys;
 import dev.tessera.keys.content.CommentKeys;
 import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.table.Condition;
@@ -26,6 +27,8 @@ import java.util.Optional;
 
 @ApplicationScoped
 class CommentRepository {
+
+    static final String BLOCKED = "blocked";
 
     private final TableGateway table;
     private final Counting counting;
@@ -74,8 +77,13 @@ class CommentRepository {
                 CommentItem::comment);
     }
 
+    /** Refused under {@link #BLOCKED} where the author of what it is about blocks who comments. */
     Write addComment(Comment comment) {
         Transaction transaction = Transaction.create().put(CommentItem.of(comment), Condition.absent());
+        if (!comment.authorId().equals(comment.targetAuthorId())) {
+            transaction.check(
+                    BLOCKED, new BlockKeys.Primary(comment.targetAuthorId(), comment.authorId()), Condition.absent());
+        }
         counting.add(transaction, comment.target(), Counter.COMMENTS, comment.createdAt());
         return new Write(AccessPattern.ADD_COMMENT, transaction);
     }

@@ -80,6 +80,7 @@ public class CommentResource {
     @Path(ON_POST)
     @Idempotent
     @Operation(summary = "Say something about a post")
+    @APIResponse(responseCode = "403", description = "The author of the post blocks you.")
     @APIResponse(responseCode = "409", description = "The post is not published.")
     public Uni<RestResponse<CommentResponse>> commentOnPost(
             @PathParam("postId") String postId, @NotNull AddCommentRequest request) {
@@ -90,6 +91,7 @@ public class CommentResource {
     @Path(ON_CARD)
     @Idempotent
     @Operation(summary = "Say something about a card")
+    @APIResponse(responseCode = "403", description = "The author of the card blocks you.")
     @APIResponse(responseCode = "409", description = "The card is not published.")
     public Uni<RestResponse<CommentResponse>> commentOnCard(
             @PathParam("cardId") String cardId, @NotNull AddCommentRequest request) {

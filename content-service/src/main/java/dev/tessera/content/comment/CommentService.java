@@ -1,5 +1,6 @@
 package dev.tessera.content.comment;
 
+import dev.tessera.content.block.BlockProblems;
 import dev.tessera.content.comment.Comment.ReplyTo;
 import dev.tessera.content.shared.Hydration;
 import dev.tessera.content.shared.Reader;
@@ -50,7 +51,8 @@ public class CommentService {
                             now,
                             now,
                             1);
-                    return Decision.of(repository.addComment(comment), comment);
+                    return Decision.of(repository.addComment(comment), comment)
+                            .orFail(CommentRepository.BLOCKED, BlockProblems::blocked);
                 }));
     }
 
@@ -90,22 +92,26 @@ public class CommentService {
     Uni<Slice<CommentView>> commentsOn(StatsKeys.Primary target, Reader reader, CommentOrder order, Paging paging) {
         stats.requireId(target);
         return repository
-                .commentsOnContent(target, order, Hydration.fitting(paging, 1, 1))
-                .chain(comments -> beside(comments, List.of(target))
+                .commentsOnContent(target, order, Hydration.fitting(paging, 1, 1, reader))
+                .chain(comments -> beside(comments, List.of(target), reader)
                         .chain(found -> found.stats(target)
                                 .filter(content -> content.isVisibleTo(reader))
                                 .map(Uni.createFrom()::item)
                                 .orElseGet(() -> stats.visible(target, reader))
-                                .replaceWith(comments.map(comment -> view(comment, found)))));
+                                .replaceWith(comments.with(comments.items().stream()
+                                        .filter(comment -> !found.blocked().has(comment.authorId()))
+                                        .map(comment -> view(comment, found))
+                                        .toList()))));
     }
 
     /** What a person said about what the reader may see. */
     Uni<Slice<CommentView>> commentsOf(String authorId, Reader reader, Paging paging) {
         return repository
-                .commentsOfAuthor(authorId, Hydration.fitting(paging, 1, 1))
+                .commentsOfAuthor(authorId, Hydration.fitting(paging, 1, 1, reader))
                 .chain(comments -> beside(
-                                comments, comments.map(Comment::target).items())
+                                comments, comments.map(Comment::target).items(), reader)
                         .map(found -> comments.with(comments.items().stream()
+                                .filter(comment -> !found.blocked().has(comment.authorId()))
                                 .filter(comment -> found.stats(comment.target())
                                         .filter(content -> content.isVisibleTo(reader))
                                         .isPresent())
@@ -113,8 +119,8 @@ public class CommentService {
                                 .toList())));
     }
 
-    private Uni<StatsAndAuthors> beside(Slice<Comment> comments, List<StatsKeys.Primary> targets) {
-        return stats.statsWithAuthors(targets, comments.map(Comment::authorId).items());
+    private Uni<StatsAndAuthors> beside(Slice<Comment> comments, List<StatsKeys.Primary> targets, Reader reader) {
+        return stats.statsWithAuthors(targets, comments.map(Comment::authorId).items(), reader);
     }
 
     private static CommentView view(Comment comment, StatsAndAuthors found) {

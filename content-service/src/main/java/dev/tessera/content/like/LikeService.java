@@ -1,6 +1,7 @@
 package dev.tessera.content.like;
 
 import dev.tessera.content.shared.ContentProblems;
+import dev.tessera.content.shared.Hydration;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.content.stats.Counting;
 import dev.tessera.content.stats.StatsService;
@@ -66,7 +67,7 @@ class LikeService {
 
     Uni<Slice<WithContent<Like>>> likedBy(Reader person, Paging paging) {
         return repository
-                .likesOfUser(person.id().orElseThrow(), paging)
+                .likesOfUser(person.id().orElseThrow(), Hydration.fitting(paging, 1, 0, person))
                 .chain(likes -> stats.withContent(likes, Like::post, person));
     }
 

@@ -4,11 +4,14 @@ import dev.tessera.content.publication.CompressedText;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Key;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.content.BlockKeys;
 import dev.tessera.keys.content.BookmarkKeys;
 import dev.tessera.keys.content.CardKeys;
 import dev.tessera.keys.content.CollectionKeys;
 import dev.tessera.keys.content.CommentKeys;
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.FollowKeys;
+import dev.tessera.keys.content.FollowKind;
 import dev.tessera.keys.content.LikeKeys;
 import dev.tessera.keys.content.PostKeys;
 import dev.tessera.keys.content.Shelf;
@@ -61,6 +64,13 @@ class PersonalDataRepository implements PersonalData {
         // USER#<userId> / COLLECTION#…
         families.add(
                 Family.list(table, AccessPattern.COLLECTIONS_OF_USER, Key.all(CollectionKeys.Primary.class, userId)));
+        for (FollowKind kind : FollowKind.values()) {
+            // GSI2: USER#<userId> / FOLLOW#<kind>#…
+            families.add(
+                    Family.list(table, AccessPattern.FOLLOWS_OF_USER, Key.all(FollowKeys.OfUser.class, userId, kind)));
+        }
+        // USER#<userId> / BLOCK#…
+        families.add(Family.list(table, AccessPattern.BLOCKS_OF_USER, Key.all(BlockKeys.Primary.class, userId)));
         // GSI2: USER#<userId> / VIDEO#…
         families.add(Family.list(table, AccessPattern.VIDEOS_BY_AGE, Key.all(VideoKeys.OfUser.class, userId)));
         return families;

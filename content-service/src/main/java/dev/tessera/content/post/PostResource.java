@@ -107,11 +107,11 @@ public class PostResource {
         Optional<String> marks = IncludeParam.markedBy(include, edge.caller());
         if (category != null) {
             String categoryId = Validation.require("category", category, ContentRules::id);
-            return page(marks, paging -> service.inCategory(categoryId, marks, paging));
+            return page(marks, paging -> service.inCategory(categoryId, reader, marks, paging));
         }
         if (tag != null) {
             String name = TagParam.require(tag);
-            return page(marks, paging -> service.withTag(name, marks, paging));
+            return page(marks, paging -> service.withTag(name, reader, marks, paging));
         }
         if (author != null) {
             String authorId = Validation.require("author", author, ContentRules::id);

@@ -29,7 +29,7 @@ class PostService extends PublicationService<PostContent, PostMarks> {
             ContentStatus status, Reader reader, Optional<String> markedBy, Paging paging) {
         requireOpen(status, "", reader);
         return repository
-                .byStatus(status, Hydration.fitting(paging, 2, 0))
-                .chain(slice -> repository.counted(slice, status, markedBy));
+                .byStatus(status, Hydration.fitting(paging, 2 + marks(markedBy), 0, reader))
+                .chain(slice -> repository.counted(slice, status, markedBy, reader));
     }
 }

@@ -2,9 +2,12 @@ package dev.tessera.content.publication;
 
 import dev.tessera.content.author.Author;
 import dev.tessera.content.author.AuthorItem;
+import dev.tessera.content.block.BlockItem;
+import dev.tessera.content.block.BlockList;
 import dev.tessera.content.cleanup.Cleanup;
 import dev.tessera.content.cleanup.CleanupTarget;
 import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.content.shared.Shards;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
@@ -33,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Posts or cards in the table: each is an item with a text and counters beside it, written in one transaction. */
 public abstract class PublicationRepository<C extends Content, M extends PublicationView.Marks> {
@@ -136,18 +140,24 @@ public abstract class PublicationRepository<C extends Content, M extends Publica
                         .toList());
     }
 
-    // POST#<id> or CARD#<id> / METADATA, without texts, in the order of the ids; authors where they are known, and
-    // marks
+    // POST#<id> or CARD#<id> / METADATA, without texts, in the order of the ids; authors where they are known, marks,
+    // and without those whose authors are blocked by whom they are shown
     public Uni<Map<String, PublicationView<C, M>>> byIds(
-            Collection<String> ids, Collection<String> authorIds, Optional<String> markedBy) {
+            Collection<String> ids,
+            Collection<String> authorIds,
+            Optional<String> markedBy,
+            Optional<String> blockedBy) {
         Set<PrimaryKey> keys = new LinkedHashSet<>(AuthorItem.keys(authorIds));
         ids.forEach(id -> keys.add(items.key(id)));
         markedBy.ifPresent(reader -> ids.forEach(id -> keys.addAll(markKeys(id, reader))));
+        blockedBy.map(BlockItem::listKey).ifPresent(keys::add);
         return table.batchGet(patterns.byIds(), keys).map(found -> {
+            BlockList blocked = BlockItem.list(found, blockedBy);
             Map<String, PublicationView<C, M>> views = new LinkedHashMap<>();
             for (String id : ids) {
                 Optional.ofNullable(found.get(items.key(id)))
                         .map(items::summary)
+                        .filter(publication -> !blocked.has(publication.authorId()))
                         .ifPresent(publication -> views.put(
                                 id,
                                 new PublicationView<>(
@@ -163,16 +173,17 @@ public abstract class PublicationRepository<C extends Content, M extends Publica
     // POST#<id> or CARD#<id> / METADATA#STATS and AUTHOR#<authorId> / PROFILE, those of a page; what the reader did.
     // An index is a moment behind: what has left the list meanwhile is not shown.
     public Uni<Slice<PublicationView<C, M>>> counted(
-            Slice<Publication<C>> page, ContentStatus status, Optional<String> markedBy) {
+            Slice<Publication<C>> page, ContentStatus status, Optional<String> markedBy, Reader reader) {
         Set<PrimaryKey> keys = new LinkedHashSet<>(
                 AuthorItem.keys(page.items().stream().map(Publication::authorId).toList()));
         page.items().forEach(publication -> {
             keys.add(statsKey(publication.id()));
-            markedBy.ifPresent(reader -> keys.addAll(markKeys(publication.id(), reader)));
+            markedBy.ifPresent(marker -> keys.addAll(markKeys(publication.id(), marker)));
         });
+        reader.id().map(BlockItem::listKey).ifPresent(keys::add);
         return table.batchGet(
                         markedBy.isPresent() ? AccessPattern.LIST_WITH_MARKS : AccessPattern.STATS_WITH_AUTHORS, keys)
-                .map(found -> page.with(page.items().stream()
+                .map(found -> page.with(shown(page.items(), found, reader.id())
                         .flatMap(publication -> Optional.ofNullable(found.get(statsKey(publication.id())))
                                 .map(StatsItem::stats)
                                 .filter(seen -> seen.status() == status)
@@ -183,6 +194,13 @@ public abstract class PublicationRepository<C extends Content, M extends Publica
                                         marksOf(markedBy, found, publication.id())))
                                 .stream())
                         .toList()));
+    }
+
+    /** Without those whose authors the reader blocks. */
+    private Stream<Publication<C>> shown(
+            List<Publication<C>> page, Map<PrimaryKey, Item> found, Optional<String> readerId) {
+        BlockList blocked = BlockItem.list(found, readerId);
+        return page.stream().filter(publication -> !blocked.has(publication.authorId()));
     }
 
     private Optional<M> marksOf(Optional<String> markedBy, Map<PrimaryKey, Item> found, String id) {

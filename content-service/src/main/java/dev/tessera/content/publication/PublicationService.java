@@ -106,14 +106,20 @@ public abstract class PublicationService<C extends Content, M extends Marks> {
             String authorId, ContentStatus status, Reader reader, Optional<String> markedBy, Paging paging) {
         requireOpen(status, authorId, reader);
         return repository
-                .ofAuthor(authorId, status, Hydration.fitting(paging, 1, 1))
-                .chain(slice -> repository.counted(slice, status, markedBy));
+                .ofAuthor(authorId, status, Hydration.fitting(paging, 1 + marks(markedBy), 1, reader))
+                .chain(slice -> repository.counted(slice, status, markedBy, reader));
     }
 
-    public Uni<Slice<PublicationView<C, M>>> inCategory(String categoryId, Optional<String> markedBy, Paging paging) {
+    public Uni<Slice<PublicationView<C, M>>> inCategory(
+            String categoryId, Reader reader, Optional<String> markedBy, Paging paging) {
         return repository
-                .inCategory(categoryId, Hydration.fitting(paging, 2, 0))
-                .chain(slice -> repository.counted(slice, ContentStatus.PUBLISHED, markedBy));
+                .inCategory(categoryId, Hydration.fitting(paging, 2 + marks(markedBy), 0, reader))
+                .chain(slice -> repository.counted(slice, ContentStatus.PUBLISHED, markedBy, reader));
+    }
+
+    /** How many items say what a reader did with each, at most: a like and a bookmark. */
+    protected static int marks(Optional<String> markedBy) {
+        return markedBy.isPresent() ? 2 : 0;
     }
 
     /**
@@ -121,14 +127,16 @@ public abstract class PublicationService<C extends Content, M extends Marks> {
      *
      * @param tag folded
      */
-    public Uni<Slice<PublicationView<C, M>>> withTag(String tag, Optional<String> markedBy, Paging paging) {
+    public Uni<Slice<PublicationView<C, M>>> withTag(
+            String tag, Reader reader, Optional<String> markedBy, Paging paging) {
         return repository
-                .withTag(tag, Hydration.fitting(paging, 2, 0))
+                .withTag(tag, Hydration.fitting(paging, 2 + marks(markedBy), 0, reader))
                 .chain(slice -> repository
                         .byIds(
                                 slice.map(Listed::id).items(),
                                 slice.map(Listed::authorId).items(),
-                                markedBy)
+                                markedBy,
+                                reader.id())
                         .map(found -> slice.with(slice.items().stream()
                                 .map(listed -> found.get(listed.id()))
                                 .filter(view -> view != null && hasTag(view.publication(), tag))
@@ -154,7 +162,7 @@ public abstract class PublicationService<C extends Content, M extends Marks> {
      */
     public Uni<Map<String, PublicationView<C, M>>> visible(
             Collection<String> ids, Collection<String> authorIds, Reader reader, Optional<String> markedBy) {
-        return repository.byIds(ids, authorIds, markedBy).map(found -> {
+        return repository.byIds(ids, authorIds, markedBy, Optional.empty()).map(found -> {
             found.values().removeIf(view -> !view.publication().isVisibleTo(reader));
             return found;
         });

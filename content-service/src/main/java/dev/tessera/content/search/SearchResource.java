@@ -1,5 +1,6 @@
 package dev.tessera.content.search;
 
+import dev.tessera.content.shared.Reader;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Page;
@@ -51,7 +52,9 @@ public class SearchResource {
         SearchQuery query = fields.required("q", q, SearchResource::query);
         ContentKind kind = fields.optional("type", type, SearchResource::kind);
         fields.check();
-        return edge.list(paging -> service.search(query, Optional.ofNullable(kind), paging), SearchResultResponse::of);
+        Reader reader = Reader.of(edge.caller());
+        return edge.list(
+                paging -> service.search(query, Optional.ofNullable(kind), reader, paging), SearchResultResponse::of);
     }
 
     private static SearchQuery query(String typed) {

@@ -1,6 +1,8 @@
 package dev.tessera.content.search;
 
 import dev.tessera.content.author.AuthorItem;
+import dev.tessera.content.block.BlockItem;
+import dev.tessera.content.block.BlockList;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Key;
 import dev.tessera.keys.PrimaryKey;
@@ -68,17 +70,24 @@ class TermRepository {
     }
 
     // POST#<id> or CARD#<id> / METADATA and AUTHOR#<authorId> / PROFILE, a page of them
-    Uni<Slice<SearchResult>> searchResults(Slice<Hit> hits) {
+    Uni<Slice<SearchResult>> searchResults(Slice<Hit> hits, Optional<String> readerId) {
         Set<PrimaryKey> keys = new LinkedHashSet<>(hits.map(Hit::content).items());
         List<String> authorIds =
                 hits.items().stream().flatMap(hit -> hit.authorId().stream()).toList();
         keys.addAll(AuthorItem.keys(authorIds));
-        return table.batchGet(AccessPattern.SEARCH_RESULTS, keys)
-                .map(found -> hits.with(hits.items().stream()
-                        .flatMap(hit -> Optional.ofNullable(found.get(hit.content())).stream())
-                        .map(SearchableContentItem::document)
+        readerId.map(BlockItem::listKey).ifPresent(keys::add);
+        return table.batchGet(AccessPattern.SEARCH_RESULTS, keys).map(found -> {
+            BlockList blocked = BlockItem.list(found, readerId);
+            List<SearchResult> shown = new ArrayList<>();
+            for (Hit hit : hits.items()) {
+                Optional.ofNullable(found.get(hit.content()))
+                        .map(item -> SearchableContentItem.document(item))
+                        .filter(document -> !blocked.has(document.authorId()))
                         .map(document -> new SearchResult(document, AuthorItem.find(found, document.authorId())))
-                        .toList()));
+                        .ifPresent(shown::add);
+            }
+            return hits.with(shown);
+        });
     }
 
     private static KeyCondition keys(SearchQuery query, Optional<ContentKind> kind) {

@@ -10,6 +10,15 @@ public final class Hydration {
     private Hydration() {}
 
     /**
+     * As {@link #fitting(Paging, int, int)}, beside the one item that says whom the reader blocks.
+     *
+     * @param reader nobody blocks anybody without a token
+     */
+    public static Paging fitting(Paging paging, int keysOfEach, int keysOfAll, Reader reader) {
+        return fitting(paging, keysOfEach, keysOfAll + (reader.id().isPresent() ? 1 : 0));
+    }
+
+    /**
      * As much of a page as one batch can complete; the list goes on behind it.
      *
      * @param keysOfEach how many items the batch reads for each entry, at most

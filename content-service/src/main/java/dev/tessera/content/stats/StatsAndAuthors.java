@@ -1,6 +1,7 @@
 package dev.tessera.content.stats;
 
 import dev.tessera.content.author.Author;
+import dev.tessera.content.block.BlockList;
 import dev.tessera.keys.content.StatsKeys;
 import java.util.Map;
 import java.util.Optional;
@@ -9,8 +10,10 @@ import java.util.Optional;
  * What one batch found beside a page of posts, cards or comments. A moment old, as lists are.
  *
  * @param authorsById without those who are not known, or have closed their account
+ * @param blocked whom the reader blocks
  */
-public record StatsAndAuthors(Map<StatsKeys.Primary, Stats> statsByKey, Map<String, Author> authorsById) {
+public record StatsAndAuthors(
+        Map<StatsKeys.Primary, Stats> statsByKey, Map<String, Author> authorsById, BlockList blocked) {
 
     public StatsAndAuthors {
         statsByKey = Map.copyOf(statsByKey);

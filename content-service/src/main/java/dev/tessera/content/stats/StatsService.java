@@ -12,6 +12,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** What a post or a card is to everything that hangs on it: there or not, seen or not, published or not. */
 @ApplicationScoped
@@ -50,21 +51,38 @@ public class StatsService {
 
     /** Of a page, at most 100; what is gone is not in the map. A moment old, as lists are. */
     public Uni<Map<PrimaryKey, Stats>> statsOf(Collection<StatsKeys.Primary> targets) {
-        return repository.statsById(targets);
+        return repository.statsById(targets, Optional.empty()).map(StatsAndBlocks::stats);
     }
 
-    /** As {@link #statsOf}, by the same batch with these authors; at most 100 of both together. */
-    public Uni<StatsAndAuthors> statsWithAuthors(Collection<StatsKeys.Primary> targets, Collection<String> authorIds) {
-        return repository.statsWithAuthors(targets, authorIds);
+    /** As {@link #statsOf}, by the same batch with these authors; at most 100 of both and the reader together. */
+    public Uni<StatsAndAuthors> statsWithAuthors(
+            Collection<StatsKeys.Primary> targets, Collection<String> authorIds, Reader reader) {
+        return repository.statsWithAuthors(targets, authorIds, reader.id());
     }
 
-    /** Leaves out what hangs on something that is gone, or not for this reader to see: the slice may get shorter. */
+    /**
+     * Leaves out what hangs on something that is gone, or not for this reader to see, or written by whom they block: the
+     * slice may get shorter. The reader is one more key of the batch.
+     */
     public <T> Uni<Slice<WithContent<T>>> withContent(
             Slice<T> slice, Function<T, StatsKeys.Primary> target, Reader reader) {
-        return statsOf(slice.items().stream().map(target).toList())
-                .map(contents -> slice.with(slice.items().stream()
-                        .flatMap(item -> Optional.ofNullable(contents.get(target.apply(item)))
-                                .filter(content -> content.isVisibleTo(reader))
+        return withContent(slice, target, content -> content.isVisibleTo(reader), reader);
+    }
+
+    /** As before, of what is published alone, whoever reads it. */
+    public <T> Uni<Slice<WithContent<T>>> withPublished(
+            Slice<T> slice, Function<T, StatsKeys.Primary> target, Reader reader) {
+        return withContent(slice, target, Stats::isPublished, reader);
+    }
+
+    private <T> Uni<Slice<WithContent<T>>> withContent(
+            Slice<T> slice, Function<T, StatsKeys.Primary> target, Predicate<Stats> isShown, Reader reader) {
+        return repository
+                .statsById(slice.items().stream().map(target).toList(), reader.id())
+                .map(found -> slice.with(slice.items().stream()
+                        .flatMap(item -> Optional.ofNullable(found.stats().get(target.apply(item)))
+                                .filter(isShown)
+                                .filter(content -> !found.blocked().has(content.authorId()))
                                 .map(content -> new WithContent<>(item, content))
                                 .stream())
                         .toList()));

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * A tag as it is looked for: {@code Marcenaria}, {@code MARCENARIA} and {@code marcenária} are one. Signs count, so that
  * {@code C}, {@code C++} and {@code C#} are three.
  */
-final class TagName {
+public final class TagName {
 
     /** Folding may make letters of a ligature: longer names are cut, on both sides, and so are still found. */
     static final int MOST_LETTERS = 2 * ContentRules.MAX_TAG;
@@ -28,7 +28,7 @@ final class TagName {
     private TagName() {}
 
     /** Empty if there is nothing but marks in it. */
-    static Optional<String> fold(String shown) {
+    public static Optional<String> fold(String shown) {
         String bare = MARKS.matcher(Normalizer.normalize(Folding.fold(shown), Form.NFKD))
                 .replaceAll("");
         String folded = GAPS.matcher(Normalizer.normalize(bare, Form.NFC))
@@ -49,7 +49,7 @@ final class TagName {
     }
 
     /** The names of a post's or a card's tags, each with how it is written first. */
-    static Map<String, String> byName(Collection<String> tags) {
+    public static Map<String, String> byName(Collection<String> tags) {
         Map<String, String> names = new LinkedHashMap<>();
         tags.forEach(shown -> fold(shown).ifPresent(name -> names.putIfAbsent(name, shown)));
         return names;

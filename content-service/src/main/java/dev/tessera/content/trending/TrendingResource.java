@@ -72,7 +72,8 @@ public class TrendingResource {
     }
 
     private Uni<TrendingResponse> trendingOn(LocalDate day) {
-        return edge.listOf(day, paging -> service.trendingOn(day, paging), TrendingCard::of)
+        Reader reader = Reader.of(edge.caller());
+        return edge.listOf(day, paging -> service.trendingOn(day, reader, paging), TrendingCard::of)
                 .map(page -> new TrendingResponse(day, page.items(), page.next()));
     }
 

@@ -1,5 +1,6 @@
 package dev.tessera.content.trending;
 
+import dev.tessera.content.shared.Hydration;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.content.stats.Counts;
 import dev.tessera.content.stats.Stats;
@@ -17,14 +18,11 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 @ApplicationScoped
 class TrendingService {
-
-    private static final Reader ANYBODY = new Reader(Optional.empty(), false);
 
     private final TrendRepository repository;
     private final StatsService stats;
@@ -53,8 +51,10 @@ class TrendingService {
     }
 
     /** Without cards that were deleted or archived a moment ago and are still in the index. */
-    Uni<Slice<WithContent<CardDay>>> trendingOn(LocalDate day, Paging paging) {
-        return repository.trendingCards(day, paging).chain(days -> stats.withContent(days, CardDay::card, ANYBODY));
+    Uni<Slice<WithContent<CardDay>>> trendingOn(LocalDate day, Reader reader, Paging paging) {
+        return repository
+                .trendingCards(day, Hydration.fitting(paging, 1, 0, reader))
+                .chain(days -> stats.withPublished(days, CardDay::card, reader));
     }
 
     /**

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.tessera.content.shared.ShardsOf;
 import dev.tessera.content.tag.TagRows;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
@@ -119,6 +120,40 @@ class CleanupWorkerTest {
     }
 
     @Test
+    void a_person_takes_follows_both_ways_and_blocks_and_the_counts_of_others_stay_right() {
+        plant(
+                Planted.follow("ana", "rui"),
+                Planted.follow("rui", "ana"),
+                Planted.follow("eva", "ana"),
+                Planted.follow("eva", "rui"),
+                Planted.followCount("ana", 2, 1),
+                Planted.followCount("rui", 2, 1),
+                Planted.followCount("eva", 0, 2),
+                Planted.block("ana", "troll"),
+                Planted.blockList("ana"),
+                Planted.block("troll", "ana"));
+        begin(new CleanupTarget(USER, "ana"));
+
+        workOff();
+        plant(Planted.block("ana", "by-a-token-that-was-still-good"));
+        TESSERA.clock().advance(config.accountSettling());
+        finish();
+
+        assertThat(TESSERA.table().items(Entity.FOLLOW))
+                .extracting(Item::key)
+                .containsExactly(Planted.follow("eva", "rui").key());
+        assertThat(TESSERA.table().items(Entity.BLOCK))
+                .extracting(Item::key)
+                .containsExactly(Planted.block("troll", "ana").key());
+        assertThat(TESSERA.table().items(Entity.BLOCK_LIST)).isEmpty();
+        assertThat(TESSERA.table().items(Entity.FOLLOW_COUNT))
+                .extracting(
+                        count -> count.key().pk() + " " + count.number("followers") + " " + count.number("following"))
+                .containsExactlyInAnyOrder(
+                        "FOLLOWED#PERSON#ana 0 0", "FOLLOWED#PERSON#rui 1 0", "FOLLOWED#PERSON#eva 0 1");
+    }
+
+    @Test
     void a_person_takes_bookmarks_videos_and_collections_and_nothing_else() {
         Item profile = Item.of(new UserKeys.Primary("ana"))
                 .stamped(Planted.THEN, Planted.THEN, 1)
@@ -172,7 +207,12 @@ class CleanupWorkerTest {
         Item asRead = Planted.comment(ContentKind.POST, "p", "c", 0);
         plant(Planted.comment(ContentKind.POST, "p", "c", 1), Planted.vote("ana", "c"));
 
-        assertThatThrownBy(() -> new LeftoverRepository(TESSERA.gateway(), cleanup, TagRows.repository(TESSERA, 1))
+        assertThatThrownBy(() -> new LeftoverRepository(
+                                TESSERA.gateway(),
+                                cleanup,
+                                ShardsOf.count(1),
+                                TagRows.repository(TESSERA, 1),
+                                TESSERA.clock())
                         .removeComments(List.of(asRead))
                         .await()
                         .indefinitely())
@@ -351,7 +391,8 @@ class CleanupWorkerTest {
     private CleanupWorker worker() {
         return new CleanupWorker(
                 new CleanupRepository(TESSERA.gateway()),
-                new LeftoverRepository(TESSERA.gateway(), cleanup, TagRows.repository(TESSERA, 1)),
+                new LeftoverRepository(
+                        TESSERA.gateway(), cleanup, ShardsOf.count(1), TagRows.repository(TESSERA, 1), TESSERA.clock()),
                 config,
                 TESSERA.clock(),
                 TESSERA.metrics());

@@ -2,12 +2,17 @@ package dev.tessera.content.cleanup;
 
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.content.BlockKeys;
+import dev.tessera.keys.content.BlockListKeys;
 import dev.tessera.keys.content.BookmarkKeys;
 import dev.tessera.keys.content.CardDayKeys;
 import dev.tessera.keys.content.CollectionCardKeys;
 import dev.tessera.keys.content.CollectionKeys;
 import dev.tessera.keys.content.CommentKeys;
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.FollowCountKeys;
+import dev.tessera.keys.content.FollowKeys;
+import dev.tessera.keys.content.FollowKind;
 import dev.tessera.keys.content.LikeKeys;
 import dev.tessera.keys.content.RankKeys;
 import dev.tessera.keys.content.Ranking;
@@ -90,6 +95,28 @@ final class Planted {
                 .toBuilder()
                 .set("ownerId", userId)
                 .build();
+    }
+
+    static Item follow(String userId, String followed) {
+        return item(
+                new FollowKeys.Primary(userId, FollowKind.PERSON, followed),
+                new FollowKeys.OfTarget(FollowKind.PERSON, followed, THEN, userId, 0),
+                new FollowKeys.OfUser(userId, FollowKind.PERSON, THEN, followed));
+    }
+
+    static Item followCount(String userId, long followers, long following) {
+        return item(new FollowCountKeys.Primary(FollowKind.PERSON, userId)).toBuilder()
+                .set("followers", followers)
+                .set("following", following)
+                .build();
+    }
+
+    static Item block(String userId, String blockedId) {
+        return item(new BlockKeys.Primary(userId, blockedId));
+    }
+
+    static Item blockList(String userId) {
+        return item(new BlockListKeys.Primary(userId));
     }
 
     private static Item item(PrimaryKey key, IndexKey... indexes) {

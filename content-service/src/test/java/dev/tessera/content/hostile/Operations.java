@@ -15,6 +15,9 @@ import java.util.stream.Stream;
 /** Every operation of the service, with a request that is accepted and those who may not send it. */
 final class Operations {
 
+    private static final String FOLLOWS = "/users/me/follows/people/";
+    private static final String BLOCKS = "/users/me/blocks/";
+
     private static final List<Operation<World>> POSTS = List.of(
             byPerson("POST", "/posts", world -> Json.post("/posts", post(world))),
             open("GET", "/posts", world -> get("/posts")),
@@ -23,9 +26,10 @@ final class Operations {
             byAuthor("DELETE", "/posts/{postId}", world -> delete("/posts/" + world.post())),
             open("GET", "/posts/{postId}/comments", world -> get("/posts/" + world.post() + "/comments")),
             byPerson(
-                    "POST",
-                    "/posts/{postId}/comments",
-                    world -> Json.post("/posts/" + world.post() + "/comments", Map.of("text", "Which oil?"))),
+                            "POST",
+                            "/posts/{postId}/comments",
+                            world -> Json.post("/posts/" + world.post() + "/comments", Map.of("text", "Which oil?")))
+                    .refusing("somebody whom alice blocks", World::blockedToken, 403),
             open("GET", "/posts/{postId}/likes", world -> get("/posts/" + world.post() + "/likes")),
             byPerson("GET", "/posts/{postId}/likes/me", world -> get("/posts/" + world.liked() + "/likes/me")),
             byPerson("PUT", "/posts/{postId}/likes/me", world -> put("/posts/" + world.post() + "/likes/me")),
@@ -86,11 +90,12 @@ final class Operations {
             byAuthor("DELETE", "/cards/{cardId}", world -> delete("/cards/" + world.card())),
             open("GET", "/cards/{cardId}/comments", world -> get("/cards/" + world.card() + "/comments")),
             byPerson(
-                    "POST",
-                    "/cards/{cardId}/comments",
-                    world -> Json.post(
-                            "/cards/" + world.card() + "/comments",
-                            Map.of("text", "Which oil?", "replyTo", world.comment()))),
+                            "POST",
+                            "/cards/{cardId}/comments",
+                            world -> Json.post(
+                                    "/cards/" + world.card() + "/comments",
+                                    Map.of("text", "Which oil?", "replyTo", world.comment())))
+                    .refusing("somebody whom alice blocks", World::blockedToken, 403),
             open("GET", "/cards/{cardId}/stats", world -> get("/cards/" + world.card() + "/stats")),
             open("POST", "/cards/{cardId}/views", world -> Call.of("POST", "/cards/" + world.card() + "/views")),
             Operation.<World>closed(
@@ -173,6 +178,28 @@ final class Operations {
                     .refusing("somebody else", World::mallory, 403)
                     .refusing("a moderator", World::moderator, 403));
 
+    private static final List<Operation<World>> FOLLOWING = List.of(
+            byPerson("GET", "/users/me/follows/{kind}", world -> get("/users/me/follows/people")),
+            byPerson("GET", "/users/me/follows/{kind}/{target}", world -> get(FOLLOWS + world.followed())),
+            Operation.<World>closed(
+                            "PUT",
+                            "/users/me/follows/{kind}/{target}",
+                            World::mallory,
+                            world -> put(FOLLOWS + world.registeredAlice()))
+                    .refusing("a service account", World::worker, 403)
+                    .refusing("somebody whom alice blocks", World::blockedToken, 403),
+            byPerson("DELETE", "/users/me/follows/{kind}/{target}", world -> take(FOLLOWS + world.followed()))
+                    .idleWithout("target"),
+            byPerson("GET", "/users/{userId}/followers", world -> get(alice(world) + "/followers"))
+                    .idleWithout("userId"),
+            open("GET", "/follow-counts/{kind}/{target}", world -> get("/follow-counts/people/" + world.followed()))
+                    .idleWithout("target"),
+            byPerson("GET", "/users/me/blocks", world -> get("/users/me/blocks")),
+            byPerson("GET", "/users/me/blocks/{userId}", world -> get(BLOCKS + world.blocked())),
+            byPerson("PUT", "/users/me/blocks/{userId}", world -> put(BLOCKS + world.stranger())),
+            byPerson("DELETE", "/users/me/blocks/{userId}", world -> take(BLOCKS + world.blocked()))
+                    .idleWithout("userId"));
+
     private static final List<Operation<World>> SHARED =
             SharedOperations.of(world -> world.alice().token(), World::administrator, World::worker);
 
@@ -186,7 +213,7 @@ final class Operations {
             byAdmin("DELETE", "/dead-letters/{deadLetterId}", world -> delete("/dead-letters/" + world.deadLetter())));
 
     static final List<Operation<World>> ALL = Stream.of(
-                    POSTS, COMMENTS, CATEGORIES, CARDS, COLLECTIONS, VIDEOS, DEAD_LETTERS, SHARED)
+                    POSTS, COMMENTS, CATEGORIES, CARDS, COLLECTIONS, VIDEOS, FOLLOWING, DEAD_LETTERS, SHARED)
             .flatMap(List::stream)
             .toList();
 

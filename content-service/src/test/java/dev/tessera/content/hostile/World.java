@@ -6,6 +6,7 @@ import dev.tessera.content.Categories;
 import dev.tessera.content.Posts;
 import dev.tessera.content.Somebody;
 import dev.tessera.content.card.Cards;
+import dev.tessera.content.follow.People;
 import dev.tessera.keys.content.CategoryKeys;
 import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.feed.testkit.PlantedLetters;
@@ -24,6 +25,7 @@ final class World {
 
     private final Somebody alice = Somebody.person();
     private final Somebody mallory = Somebody.person();
+    private final Somebody blockedPerson = Somebody.person();
     private final Somebody moderator = Somebody.moderator();
     private final Somebody worker = Somebody.worker();
     private final Somebody admin = Somebody.with("USER", "ADMIN");
@@ -57,6 +59,41 @@ final class World {
 
     String category() {
         return made("category", () -> Categories.create(moderator));
+    }
+
+    /** Of whom alice knows nothing yet. */
+    String stranger() {
+        return made("stranger", () -> People.person().id());
+    }
+
+    /** As one who can be followed. */
+    String registeredAlice() {
+        return made("profile", () -> People.registered(alice).id());
+    }
+
+    /** Whom alice follows. */
+    String followed() {
+        return made("followed", () -> {
+            String id = People.person().id();
+            alice.put("/users/me/follows/people/" + id).then().statusCode(200);
+            return id;
+        });
+    }
+
+    /** Whom alice blocks. */
+    String blocked() {
+        return made("blocked", () -> {
+            String id = People.person().id();
+            alice.put("/users/me/blocks/" + id).then().statusCode(200);
+            return id;
+        });
+    }
+
+    /** Signed in, and blocked by alice. */
+    String blockedToken() {
+        People.registered(blockedPerson);
+        alice.put("/users/me/blocks/" + blockedPerson.id()).then().statusCode(200);
+        return blockedPerson.token();
     }
 
     /** Long enough out of use to be deleted. */
@@ -138,6 +175,8 @@ final class World {
                 deadLetter(),
                 retiredCategory(),
                 category(),
+                followed(),
+                blocked(),
                 liked(),
                 kept(),
                 filled(),

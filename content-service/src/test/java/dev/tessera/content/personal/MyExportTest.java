@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tessera.content.Posts;
 import dev.tessera.content.Somebody;
 import dev.tessera.content.card.Cards;
+import dev.tessera.content.follow.People;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.WithTable;
@@ -36,6 +37,10 @@ class MyExportTest {
         ana.post("/collections", Map.of("name", "Oak", "visibility", "PRIVATE"));
         ana.post("/users/me/videos", Map.of("expiresAt", "2999-01-01T00:00:00Z"));
 
+        ana.put("/users/me/follows/tags/oak").then().statusCode(200);
+        ana.put("/users/me/follows/people/" + People.person().id()).then().statusCode(200);
+        ana.put("/users/me/blocks/" + People.person().id()).then().statusCode(200);
+
         Response export = ana.get("/users/me/export");
 
         assertThat(export.statusCode()).isEqualTo(200);
@@ -43,7 +48,18 @@ class MyExportTest {
                 export.asString().lines().map(JsonPath::from).collect(groupingBy(line -> line.getString("kind")));
         assertThat(kinds.keySet())
                 .containsExactlyInAnyOrder(
-                        "POST", "CARD", "TEXT", "LIKE", "BOOKMARK", "VOTE", "COMMENT", "COLLECTION", "VIDEO");
+                        "POST",
+                        "CARD",
+                        "TEXT",
+                        "LIKE",
+                        "BOOKMARK",
+                        "VOTE",
+                        "COMMENT",
+                        "COLLECTION",
+                        "VIDEO",
+                        "FOLLOW",
+                        "BLOCK");
+        assertThat(kinds.get("FOLLOW")).hasSize(2);
         assertThat(kinds.get("POST")).hasSize(3);
         assertThat(kinds.get("TEXT")).hasSize(4);
         assertThat(kinds.get("TEXT"))

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationView;
 import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.shared.Reader;
 import dev.tessera.content.shared.ShardsOf;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
@@ -69,7 +70,7 @@ class ManyPostsTest {
             double unitsBefore = units();
             long requestsBefore = requests();
             Slice<PublicationView<PostContent, PostMarks>> page = service.inCategory(
-                            category, Optional.empty(), new Paging(PAGE, from))
+                            category, new Reader(Optional.empty(), false), Optional.empty(), new Paging(PAGE, from))
                     .await()
                     .atMost(Duration.ofMinutes(1));
             List<String> ids =
