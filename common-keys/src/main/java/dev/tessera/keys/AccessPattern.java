@@ -70,6 +70,7 @@ public enum AccessPattern {
             STRONG,
             "Read who wants another address, whether it is taken, and what limits mail.",
             USER,
+            ACCESS,
             LOGIN,
             THROTTLE)),
     SIGN_UP_CHECK(batchGet(STRONG, "Read whether names are taken, and what limits mail.", LOGIN, USERNAME, THROTTLE)),
@@ -165,14 +166,13 @@ public enum AccessPattern {
             "Invite an address, or invite it again, while who does so may, and count it.",
             INVITATION,
             COMPANY,
-            MEMBER,
             ACCESS,
             CLIENT,
             THROTTLE,
             IDEMPOTENCY,
             AUDIT)),
-    WITHDRAW_INVITATION(transact(
-            "Take an invitation back while who does so may.", INVITATION, COMPANY, MEMBER, ACCESS, CLIENT, AUDIT)),
+    WITHDRAW_INVITATION(
+            transact("Take an invitation back while who does so may.", INVITATION, COMPANY, ACCESS, CLIENT, AUDIT)),
     DECLINE_INVITATION(transact("Turn an invitation down.", INVITATION, USER, AUDIT)),
     ACCEPT_INVITATION(transact(
             "Become a member by an invitation while address, company and who invited are as they must be.",

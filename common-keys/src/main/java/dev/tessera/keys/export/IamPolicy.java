@@ -43,7 +43,7 @@ record IamPolicy(List<Statement> statements) {
     static IamPolicy ofUpgrade() {
         return new IamPolicy(List.of(new Statement(
                 "UpgradeItems",
-                dynamodb("DescribeTable", "GetItem", "Scan", "UpdateItem"),
+                dynamodb("DeleteItem", "DescribeTable", "GetItem", "PutItem", "Scan", "UpdateItem"),
                 List.of(TABLE),
                 List.of())));
     }

@@ -10,8 +10,16 @@ public interface ThrottleKeys {
         ACCOUNT,
         /** One network address. */
         ADDRESS,
-        /** Mail that was asked for to one e-mail address, whether or not it has an account. */
+        /** Sign-ups and, until they were counted apart, all mail that was asked for to one e-mail address. */
         MAIL_TO,
+        /** Mail to one e-mail address that verifies it, whether or not it has an account. */
+        VERIFICATION_TO,
+        /** Mail to one e-mail address that resets a password, whether or not it has an account. */
+        RESET_TO,
+        /** Mail to one e-mail address that somebody wants to have from now on. */
+        CHANGE_TO,
+        /** Mail to other addresses that one account asked for. */
+        CHANGE_BY,
         /** Mail that one network address asked for. */
         MAIL_BY,
         /** Invitations that one company sent. */
@@ -21,7 +29,9 @@ public interface ThrottleKeys {
         /** Text messages with a code to one phone number. */
         TEXT_TO,
         /** Text messages with a code that one account asked for. */
-        TEXT_BY
+        TEXT_BY,
+        /** Text messages with a code that one network address asked for. */
+        TEXT_FROM
     }
 
     /** The failed logins of one subject. */

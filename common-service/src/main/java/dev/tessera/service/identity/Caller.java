@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 
 /** Who sends this request, as the verified token says; nothing is looked up. */
@@ -66,6 +67,14 @@ public class Caller {
     /** A program with client credentials, not a person. */
     public boolean isService() {
         return is(Role.SERVICE) || is(Role.WORKER);
+    }
+
+    /** A service account that is limited to some services, networks, one company or some time; limits never change. */
+    public boolean isLimited() {
+        return isService()
+                && (!texts(Claim.COMPANIES).isEmpty()
+                        || Stream.of(Claim.SCOPES, Claim.NETWORKS, Claim.ENDS)
+                                .anyMatch(name -> token().containsClaim(name)));
     }
 
     /** A claim that is an object of text; empty if the token has none, or there is no token. */

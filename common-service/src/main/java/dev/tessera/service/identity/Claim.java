@@ -21,6 +21,9 @@ public final class Claim {
     /** Where a service account may be used from; a list of addresses and networks. Absent: from anywhere. */
     public static final String NETWORKS = "nets";
 
+    /** When a service account ends, in seconds; a number. Absent: never. */
+    public static final String ENDS = "ends";
+
     /** Whether a person has proved the e-mail address of the account; absent from a service account's token. */
     public static final String EMAIL_VERIFIED = "email_verified";
 

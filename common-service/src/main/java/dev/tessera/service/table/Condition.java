@@ -44,6 +44,11 @@ public final class Condition {
         return compare(name, "=", value);
     }
 
+    /** What a map has under a key. */
+    public static Condition entry(String map, String key, Object value) {
+        return new Condition(false, e -> e.entry(map, key) + " = " + e.value(value));
+    }
+
     /** Holds, too, where the attribute is absent. */
     public static Condition notEqual(String name, Object value) {
         return new Condition(true, e -> e.name(name) + " <> " + e.value(value));

@@ -3,6 +3,7 @@ package dev.tessera.service.testkit;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.service.table.TableGateway;
 import jakarta.inject.Singleton;
+import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.reactivestreams.Publisher;
 import org.reactivestreams.Subscriber;
@@ -38,6 +40,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionConflictException;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
+import software.amazon.awssdk.utils.BinaryUtils;
 
 /** Carries out what {@link Faults} plans. A bean, so that the service's client takes it in. */
 @Singleton
@@ -98,6 +101,12 @@ public final class FaultInterceptor implements ExecutionInterceptor {
         if (delay.isPresent()) {
             return context.responsePublisher().map(answer -> arrivingAfter(delay.get(), answer));
         }
+        Optional<Faults.Gathering> gathering = Faults.gathering(pattern).filter(found -> !found.isComplete());
+        if (gathering.isPresent()) {
+            boolean isAgain = attributes.getOptionalAttribute(TRIES).orElse(1) > 1;
+            return context.responsePublisher()
+                    .map(answer -> arrivingWith(gathering.get().join(isAgain), answer));
+        }
         boolean lost = Faults.take(Faults.Kind.LOST_ANSWER, pattern);
         return lost ? context.responsePublisher().map(FaultInterceptor::breakingOff) : context.responsePublisher();
     }
@@ -105,6 +114,65 @@ public final class FaultInterceptor implements ExecutionInterceptor {
     private static Publisher<ByteBuffer> arrivingAfter(Duration delay, Publisher<ByteBuffer> answer) {
         Executor later = CompletableFuture.delayedExecutor(delay.toMillis(), TimeUnit.MILLISECONDS);
         return reader -> later.execute(inThisClassLoader(() -> answer.subscribe(reader)));
+    }
+
+    /** Read to the end meanwhile: the pool has fewer connections than may wait for each other. */
+    private static Publisher<ByteBuffer> arrivingWith(CompletableFuture<Void> others, Publisher<ByteBuffer> answer) {
+        CompletableFuture<ByteBuffer> read = new CompletableFuture<>();
+        answer.subscribe(new Subscriber<>() {
+
+            private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+
+            @Override
+            public void onSubscribe(Subscription subscription) {
+                subscription.request(Long.MAX_VALUE);
+            }
+
+            @Override
+            public void onNext(ByteBuffer buffer) {
+                bytes.writeBytes(BinaryUtils.copyBytesFrom(buffer));
+            }
+
+            @Override
+            public void onError(Throwable failure) {
+                read.completeExceptionally(failure);
+            }
+
+            @Override
+            public void onComplete() {
+                read.complete(ByteBuffer.wrap(bytes.toByteArray()));
+            }
+        });
+        Executor together = CompletableFuture.delayedExecutor(0, TimeUnit.MILLISECONDS);
+        return reader -> reader.onSubscribe(new Subscription() {
+
+            private final AtomicBoolean isAsked = new AtomicBoolean();
+
+            @Override
+            public void request(long many) {
+                if (isAsked.compareAndSet(false, true)) {
+                    read.thenCombine(others, (whole, nothing) -> whole)
+                            .whenCompleteAsync(
+                                    (whole, failure) -> inThisClassLoader(() -> hand(whole, failure))
+                                            .run(),
+                                    together);
+                }
+            }
+
+            private void hand(ByteBuffer whole, Throwable failure) {
+                if (failure == null) {
+                    reader.onNext(whole);
+                    reader.onComplete();
+                } else {
+                    reader.onError(failure);
+                }
+            }
+
+            @Override
+            public void cancel() {
+                isAsked.set(true);
+            }
+        });
     }
 
     private static Publisher<ByteBuffer> breakingOff(Publisher<ByteBuffer> answer) {

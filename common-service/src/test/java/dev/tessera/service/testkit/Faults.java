@@ -4,7 +4,9 @@ import dev.tessera.keys.AccessPattern;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * What DynamoDB does in production and DynamoDB Local never shows. A fault is planned for an access pattern and for a
@@ -26,6 +28,7 @@ public final class Faults {
     private static final Map<Plan, Integer> PLANNED = new ConcurrentHashMap<>();
     private static final Map<AccessPattern, Duration> LATE = new ConcurrentHashMap<>();
     private static final Map<AccessPattern, Integer> HELD_BACK = new ConcurrentHashMap<>();
+    private static final Map<AccessPattern, Gathering> GATHERED = new ConcurrentHashMap<>();
     private static final Map<AccessPattern, TestTable> STALE = new ConcurrentHashMap<>();
 
     private Faults() {}
@@ -66,6 +69,39 @@ public final class Faults {
         return HELD_BACK.getOrDefault(pattern, 0);
     }
 
+    /**
+     * Answers to the next so many calls of the pattern are held back until the last of them is there, and arrive together:
+     * whatever is decided on them is decided by all before any of them writes.
+     */
+    public static Gathering gather(AccessPattern pattern, int calls) {
+        Gathering gathering = new Gathering(calls);
+        GATHERED.put(pattern, gathering);
+        return gathering;
+    }
+
+    /** Those who wait for each other. */
+    public static final class Gathering {
+
+        private final AtomicInteger missing;
+        private final CompletableFuture<Void> complete = new CompletableFuture<>();
+
+        private Gathering(int calls) {
+            missing = new AtomicInteger(calls);
+        }
+
+        public boolean isComplete() {
+            return complete.isDone();
+        }
+
+        /** @param isAgain the same call, whose answer took too long */
+        CompletableFuture<Void> join(boolean isAgain) {
+            if (!isAgain && missing.decrementAndGet() == 0) {
+                complete.complete(null);
+            }
+            return complete;
+        }
+    }
+
     /** Half of a batch is handed back undone; a batch of one is done. */
     public static void leaveOver(AccessPattern pattern, int tries) {
         plan(Kind.LEFT_OVER, pattern, tries);
@@ -83,6 +119,9 @@ public final class Faults {
     public static void clear() {
         PLANNED.clear();
         LATE.clear();
+        // Nobody waits for those who will not come.
+        GATHERED.values().forEach(gathering -> gathering.complete.complete(null));
+        GATHERED.clear();
         STALE.values().stream().distinct().forEach(TestTable::close);
         STALE.clear();
     }
@@ -108,6 +147,10 @@ public final class Faults {
         Optional<Duration> delay = pattern == null ? Optional.empty() : Optional.ofNullable(LATE.get(pattern));
         delay.ifPresent(held -> HELD_BACK.merge(pattern, 1, Integer::sum));
         return delay;
+    }
+
+    static Optional<Gathering> gathering(AccessPattern pattern) {
+        return pattern == null ? Optional.empty() : Optional.ofNullable(GATHERED.get(pattern));
     }
 
     static Optional<TestTable> staleTable(AccessPattern pattern) {

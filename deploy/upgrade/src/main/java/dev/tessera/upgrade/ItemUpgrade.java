@@ -22,6 +22,7 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 /**
  * Gives one item the rows on the indexes that follow from it. The write holds only if everything they follow from is still as
  * it was read, so whatever a service writes meanwhile stands; it makes no new version, since nothing that people see changes.
+ * A company that an earlier build left pending becomes a claim.
  */
 final class ItemUpgrade {
 
@@ -32,6 +33,7 @@ final class ItemUpgrade {
     private final Counts counts;
     private final Clock clock;
     private final Consumer<String> log;
+    private final PendingCompanies pending;
 
     ItemUpgrade(DynamoDbAsyncClient client, Options options, Counts counts, Clock clock, Consumer<String> log) {
         this.client = client;
@@ -39,6 +41,7 @@ final class ItemUpgrade {
         this.counts = counts;
         this.clock = clock;
         this.log = log;
+        this.pending = new PendingCompanies(client, options, counts, clock, this::undecided);
     }
 
     void upgrade(Map<String, AttributeValue> found) {
@@ -64,6 +67,9 @@ final class ItemUpgrade {
     private Optional<Outcome> attempt(Map<String, AttributeValue> item) {
         if (isExpired(item)) {
             return Optional.of(Outcome.EXPIRED);
+        }
+        if (PendingCompanies.isOne(item)) {
+            return pending.convert(item);
         }
         IndexRows rows;
         try {

@@ -27,7 +27,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClientBuilder;
 
 /**
  * Brings a table that an earlier build has written up to date: every item gets the rows on the indexes that follow from it,
- * by the keys of this build. It runs beside services of either version, can be stopped at any time and goes on from where it
+ * by the keys of this build, and companies that waited for an administrator become claims. It runs beside services of either version, can be stopped at any time and goes on from where it
  * was, and run again it changes nothing.
  *
  * <p>Ends with 0 if all is done, 1 if it broke off, 2 if it was asked the wrong way, 3 if items are left that it could not
@@ -52,7 +52,8 @@ public final class Upgrade {
         System.exit(run(List.of(arguments), System.getenv(), System.out));
     }
 
-    static int run(List<String> arguments, Map<String, String> environment, PrintStream out) {
+    /** What {@link #main} ends with. */
+    public static int run(List<String> arguments, Map<String, String> environment, PrintStream out) {
         Options options;
         try {
             options = Options.parse(arguments, environment);

@@ -10,10 +10,12 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
@@ -71,6 +73,53 @@ final class OldTable implements AutoCloseable {
         return item;
     }
 
+    /** As builds that knew no claims wrote it: the number is taken while an administrator has not decided. */
+    static Map<String, AttributeValue> pendingCompany(String cnpj, String userId) {
+        Map<String, AttributeValue> item = stamped("COMPANY#" + cnpj, "PROFILE", "COMPANY");
+        item.put("cnpj", AttributeValue.fromS(cnpj));
+        item.put("legalName", AttributeValue.fromS("Mosaico Ltda."));
+        item.put("status", AttributeValue.fromS("PENDING"));
+        item.put("owners", AttributeValue.fromN("1"));
+        item.put("registeredBy", AttributeValue.fromS(userId));
+        return item;
+    }
+
+    /** Of who registered it. */
+    static Map<String, AttributeValue> ownerOfPending(String cnpj, String userId) {
+        Map<String, AttributeValue> item = stamped("COMPANY#" + cnpj, "MEMBER#" + userId, "MEMBER");
+        item.put("gsi1pk", AttributeValue.fromS("USER#" + userId));
+        item.put("gsi1sk", AttributeValue.fromS("MEMBER#" + cnpj));
+        item.put("cnpj", AttributeValue.fromS(cnpj));
+        item.put("userId", AttributeValue.fromS(userId));
+        item.put("role", AttributeValue.fromS("OWNER"));
+        item.put("addedBy", AttributeValue.fromS(userId));
+        return item;
+    }
+
+    /** What somebody may do, before there were claims. */
+    static Map<String, AttributeValue> access(String userId, String status, String... pending) {
+        Map<String, AttributeValue> item = stamped("ACCESS#" + userId, "ACCESS", "ACCESS");
+        item.put("userId", AttributeValue.fromS(userId));
+        item.put("status", AttributeValue.fromS(status));
+        item.put("epoch", AttributeValue.fromN("1"));
+        item.put(
+                "pendingCompanies",
+                AttributeValue.fromM(Stream.of(pending)
+                        .collect(Collectors.toMap(one -> one, one -> AttributeValue.fromS("OWNER")))));
+        return item;
+    }
+
+    private static Map<String, AttributeValue> stamped(String pk, String sk, String type) {
+        Map<String, AttributeValue> item = new HashMap<>();
+        item.put("pk", AttributeValue.fromS(pk));
+        item.put("sk", AttributeValue.fromS(sk));
+        item.put("entityType", AttributeValue.fromS(type));
+        item.put("createdAt", AttributeValue.fromS(createdAt(1)));
+        item.put("updatedAt", AttributeValue.fromS(createdAt(1)));
+        item.put("version", AttributeValue.fromN("1"));
+        return item;
+    }
+
     static String createdAt(int number) {
         return "2026-11-16T11:%02d:%02d.000Z".formatted(number / 60 % 60, number % 60);
     }
@@ -119,6 +168,12 @@ final class OldTable implements AutoCloseable {
                         .consistentRead(true))
                 .join()
                 .item();
+    }
+
+    /** As a walk does that read the item a moment ago. */
+    void upgradeAsRead(Map<String, AttributeValue> item) {
+        Options options = Options.parse(List.of("--table", name, "--endpoint", endpoint.toString()), Map.of());
+        new ItemUpgrade(client, options, new Counts(), Clock.systemUTC(), line -> {}).upgrade(item);
     }
 
     /** How many items a partition of an index has. */

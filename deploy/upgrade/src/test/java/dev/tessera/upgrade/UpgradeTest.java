@@ -32,6 +32,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 class UpgradeTest {
 
+    private static final String CNPJ = "YG9UVERT050C07";
+    private static final String OTHER_CNPJ = "12ABC34501DE35";
     private static final int SESSIONS = 1_200;
 
     private static DynamoDbEngine engine;
@@ -175,6 +177,67 @@ class UpgradeTest {
         assertThat(table.items()).containsExactlyInAnyOrder(future, broken, expired);
         assertThat(run("--show-keys")).isEqualTo(3);
         assertThat(said).contains("SESSION#s2");
+    }
+
+    @Test
+    void companies_that_wait_for_an_administrator_become_claims_and_free_their_numbers() {
+        table.putAll(List.of(
+                OldTable.access("ana", "ACTIVE", CNPJ, OTHER_CNPJ),
+                OldTable.pendingCompany(CNPJ, "ana"),
+                OldTable.ownerOfPending(CNPJ, "ana"),
+                OldTable.pendingCompany(OTHER_CNPJ, "ana"),
+                OldTable.ownerOfPending(OTHER_CNPJ, "ana")));
+        assertThat(run("--dry-run")).isZero();
+        assertThat(said).contains("2 to rewrite");
+        assertThat(table.items()).hasSize(5);
+
+        assertThat(run()).as(said).isZero();
+        assertThat(said).contains("2 rewritten");
+        assertThat(table.items())
+                .extracting(item -> item.get("pk").s() + " " + item.get("sk").s())
+                .containsExactlyInAnyOrder(
+                        "ACCESS#ana ACCESS",
+                        "COMPANY#%s CLAIM#ana".formatted(CNPJ),
+                        "COMPANY#%s CLAIM#ana".formatted(OTHER_CNPJ));
+        assertThat(table.count(Index.GSI3, "COMPANIES#PENDING")).isEqualTo(2);
+        Map<String, AttributeValue> access = table.item(OldTable.access("ana", "ACTIVE"));
+        assertThat(access.get("claims").m()).containsOnlyKeys(CNPJ, OTHER_CNPJ);
+        assertThat(access.get("pendingCompanies").m()).isEmpty();
+        assertThat(access.get("version").n()).isEqualTo("3");
+
+        assertThat(run()).isZero();
+        assertThat(said).contains(" 0 rewritten");
+    }
+
+    @Test
+    void a_company_that_waits_for_nobody_is_reported_and_stays() {
+        List<Map<String, AttributeValue>> items = List.of(
+                OldTable.pendingCompany(CNPJ, "nobody"),
+                OldTable.access("gone", "DELETED"),
+                OldTable.pendingCompany(OTHER_CNPJ, "gone"));
+        table.putAll(items);
+        assertThat(run()).isEqualTo(3);
+        assertThat(said).contains("Undecided 2 times: COMPANY is pending, and nobody is there who registered it");
+        assertThat(table.items()).containsExactlyInAnyOrderElementsOf(items);
+    }
+
+    /** What a service does between the read and the write stands. */
+    @Test
+    void a_company_that_an_administrator_activates_meanwhile_stays_one() {
+        table.putAll(List.of(OldTable.access("ana", "ACTIVE", CNPJ), OldTable.ownerOfPending(CNPJ, "ana")));
+        Map<String, AttributeValue> read = OldTable.pendingCompany(CNPJ, "ana");
+        Map<String, AttributeValue> activated = OldTable.with(read, "status", "ACTIVE");
+        activated.put("version", AttributeValue.fromN("2"));
+        activated = OldTable.with(activated, "activatedAt", OldTable.createdAt(2));
+        table.put(activated);
+
+        table.upgradeAsRead(read);
+
+        assertThat(table.items())
+                .containsExactlyInAnyOrder(
+                        withRow(activated, "COMPANIES#ACTIVE", OldTable.createdAt(2) + "#" + CNPJ),
+                        OldTable.ownerOfPending(CNPJ, "ana"),
+                        OldTable.access("ana", "ACTIVE", CNPJ));
     }
 
     @Test

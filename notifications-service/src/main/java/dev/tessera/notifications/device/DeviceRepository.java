@@ -53,6 +53,10 @@ class DeviceRepository {
         return Write.delete(AccessPattern.REMOVE_DEVICE, new DeviceKeys.Primary(userId, deviceId), Condition.none());
     }
 
+    Write removeUnchanged(Device device) {
+        return Write.delete(AccessPattern.REMOVE_DEVICE, key(device), DeviceItem.isAs(Optional.of(device)));
+    }
+
     private Uni<List<Device>> devices(AccessPattern pattern, KeyCondition keys) {
         return table.query(pattern, TableQuery.of(keys).limit(ALL))
                 .map(page -> page.items().stream().map(DeviceItem::device).toList());

@@ -4,6 +4,7 @@ import dev.tessera.keys.model.Times;
 import dev.tessera.service.change.Commits;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.table.Write;
+import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
@@ -77,6 +78,21 @@ public class DeviceService {
     /** Its platform says that it is no more. */
     public Uni<Void> gone(Device device) {
         return commits.commit(() -> forget(device.userId(), device.id()));
+    }
+
+    /** Those that register again meanwhile stay. */
+    Uni<Void> forgetFromBefore(String userId, Instant time) {
+        return repository
+                .devicesOfUser(userId)
+                .onItem()
+                .transformToMulti(devices -> Multi.createFrom().iterable(devices))
+                .filter(device -> device.registeredAt().isBefore(time))
+                .onItem()
+                .transformToUniAndConcatenate(device -> commits.commit(() -> Uni.createFrom()
+                        .item(Decision.<Void>of(repository.removeUnchanged(device))
+                                .orElse(Write.ITEM, changed -> Decision.nothing()))))
+                .onItem()
+                .ignoreAsUni();
     }
 
     public Uni<Void> reachedAt(Device device, Device.Endpoint endpoint) {

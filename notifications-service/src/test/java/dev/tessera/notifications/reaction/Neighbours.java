@@ -84,6 +84,16 @@ final class Neighbours {
                 .build());
     }
 
+    /** Of somebody whose sessions have ended so often, the last time at this time. */
+    void access(String id, long epoch, Instant now) {
+        table.put(StoredItems.like(new AccessKeys.Primary(id))
+                .set("userId", id)
+                .set("status", "ACTIVE")
+                .set("epoch", epoch)
+                .stamped(now, now, ++version)
+                .build());
+    }
+
     private static Item.Builder profile(String id) {
         return StoredItems.like(new UserKeys.Primary(id)).set("userId", id).set("status", "ACTIVE");
     }

@@ -107,6 +107,14 @@ public record Access(
         return status == Status.SUSPENDED;
     }
 
+    /** What suspends somebody is in every token's way within a second or two; what they write before that would stay. */
+    public Access requireActing() {
+        if (isSuspended()) {
+            throw AccessProblems.suspended();
+        }
+        return this;
+    }
+
     /** Those granted, and the one that every person has. */
     public Set<Role> allRoles() {
         Set<Role> all = EnumSet.of(Role.USER);

@@ -21,6 +21,7 @@ import java.lang.invoke.MethodHandles;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Access as attributes, and the changes that other aggregates' transactions make to it. */
@@ -67,6 +68,11 @@ public final class AccessItem {
         return Condition.or(isActive(), Condition.equal(STATUS, Status.SUSPENDED.name()));
     }
 
+    /** By the same item as {@link #isActive}, so that who is suspended decides about no company either. */
+    public static Condition isActiveOwner(Cnpj cnpj) {
+        return Condition.and(isActive(), Condition.entry(COMPANIES, cnpj.value(), CompanyRole.OWNER.name()));
+    }
+
     /** Also of who is suspended: others may still decide about them. */
     public static Condition unchanged(Access access) {
         return Condition.and(Condition.equal(STATUS, access.status().name()), Condition.version(access.version()));
@@ -104,6 +110,10 @@ public final class AccessItem {
     /** The time tells readers of the change feed, who cannot tell a new password from one that was sealed anew. */
     public static Update newPassword(Instant now) {
         return endAllSessions(now).set(PASSWORD_CHANGED_AT, now);
+    }
+
+    public static Optional<Instant> passwordChangedAt(Item item) {
+        return item.findTime(PASSWORD_CHANGED_AT);
     }
 
     /** No session outlives it, and none begins while it lasts. */

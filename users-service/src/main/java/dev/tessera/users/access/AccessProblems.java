@@ -27,6 +27,12 @@ public final class AccessProblems {
                 "account-suspended", "Who is suspended cannot become an administrator. Restore the account first.");
     }
 
+    static Problem limited() {
+        return Problems.forbidden(
+                "A service account that is limited makes no accounts, secrets or administrators, which could"
+                        + " do what it may not.");
+    }
+
     public static Problem noLongerAdmin() {
         return Problems.forbidden("You are no longer an administrator.");
     }

@@ -64,13 +64,13 @@ public class ClientResource {
             description =
                     "For administrators. The answer holds the account's secret, this once and never again. What the"
                             + " account is limited to is in its tokens, and every service holds it to that; it cannot be changed"
-                            + " later.")
+                            + " later. Not for service accounts that are limited themselves.")
     public Uni<RestResponse<ClientResponse>> createServiceAccount(@NotNull @Valid CreateClientRequest request) {
         Validation fields = new Validation();
         String name = fields.required("name", request.name(), typed -> FreeText.line(typed, MAX_NAME));
         Limits limits = request.limits(fields, documents, clock.instant());
         fields.check();
-        Actor actor = Actor.of(edge.caller());
+        Actor actor = Actor.unlimited(edge.caller());
         return issue(() -> Uni.createFrom().item(() -> service.create(name, request.granted(), limits, actor)));
     }
 
@@ -89,7 +89,7 @@ public class ClientResource {
         Optional<Duration> grace = Optional.ofNullable(request)
                 .map(RotateSecretRequest::graceSeconds)
                 .map(Duration::ofSeconds);
-        Actor actor = Actor.of(edge.caller());
+        Actor actor = Actor.unlimited(edge.caller());
         return issue(() -> service.rotateSecret(clientId, grace, actor));
     }
 

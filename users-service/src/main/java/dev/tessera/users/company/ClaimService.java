@@ -55,7 +55,8 @@ class ClaimService {
                 throw CompanyProblems.alreadyClaimed();
             }
             Instant now = clock.instant();
-            Access access = standing.access().orElseThrow(AccessProblems::userNotFound);
+            Access access =
+                    standing.access().orElseThrow(AccessProblems::userNotFound).requireActing();
             if (!access.claimsAt(now).containsKey(cnpj) && !access.mayJoinAnotherCompany(now)) {
                 throw CompanyProblems.tooManyCompanies();
             }

@@ -9,7 +9,6 @@ import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.ClaimKeys;
 import dev.tessera.keys.users.CompanyKeys;
-import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Paging;
@@ -33,6 +32,9 @@ import java.util.Set;
 
 @ApplicationScoped
 class CompanyRepository {
+
+    /** The label of the check that whoever decides as an owner is one, and not suspended. */
+    static final String OWNER = "owner";
 
     private final TableGateway table;
     private final TokenDenials denials;
@@ -209,7 +211,7 @@ class CompanyRepository {
         authority
                 .owner()
                 .ifPresent(owner -> transaction.check(
-                        new MemberKeys.Primary(owner.cnpj(), owner.userId()), MemberItem.hasRole(CompanyRole.OWNER)));
+                        OWNER, new AccessKeys.Primary(owner.userId()), AccessItem.isActiveOwner(owner.cnpj())));
         authority.administrator().ifPresent(actor -> AccessItem.requireAdministrator(transaction, actor));
         return transaction;
     }

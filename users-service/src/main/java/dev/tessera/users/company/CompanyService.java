@@ -108,7 +108,8 @@ class CompanyService {
                             .with("company", cnpj.value())
                             .with("before", before.role())
                             .with("role", role))
-                    .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
+                    .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin)
+                    .orFail(CompanyRepository.OWNER, CompanyProblems::notAnOwner);
         });
     }
 
@@ -130,7 +131,8 @@ class CompanyService {
                             authority,
                             clock.instant()))
                     .audited(UserAct.MEMBER_REMOVED.about(userId).with("company", cnpj.value()))
-                    .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
+                    .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin)
+                    .orFail(CompanyRepository.OWNER, CompanyProblems::notAnOwner);
         });
     }
 

@@ -6,7 +6,6 @@ import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.CompanyKeys;
-import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.keys.users.InvitationKeys;
 import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.keys.users.ThrottleKeys.Scope;
@@ -136,8 +135,7 @@ class InvitationRepository {
 
     /** Nobody looks whether the address has an account, so nothing can tell. */
     // COMPANY#<cnpj> / INVITE#<invitee>, THROTTLE#INVITED_BY#<cnpj> and THROTTLE#INVITED_TO#<email> below their limits,
-    // while PROFILE is active and MEMBER#<actorId> an owner's, or ACCESS#<actorId> or CLIENT#<actorId> an
-    // administrator's
+    // while PROFILE is active and ACCESS#<actorId> an owner's, or it or CLIENT#<actorId> an administrator's
     Write inviteMember(InviteCheck check, Invitation invitation, Authority authority) {
         Instant now = invitation.updatedAt();
         Transaction transaction = Transaction.create()
@@ -149,9 +147,9 @@ class InvitationRepository {
         return new Write(AccessPattern.INVITE_MEMBER, CompanyRepository.require(transaction, authority));
     }
 
-    // COMPANY#<cnpj> / INVITE#<invitee>, while PROFILE is active and MEMBER#<actorId> an owner's, or ACCESS#<actorId>
-    // or
-    // CLIENT#<actorId> an administrator's
+    // COMPANY#<cnpj> / INVITE#<invitee>, while PROFILE is active and ACCESS#<actorId> an owner's, or it or
+    // CLIENT#<actorId>
+    // an administrator's
     Write withdrawInvitation(Invitation invitation, Authority authority) {
         Transaction transaction = Transaction.create().delete(key(invitation), InvitationItem.isStill(invitation));
         if (authority.owner().isPresent()) {
@@ -175,7 +173,8 @@ class InvitationRepository {
      * @param access as it was read; of who invited themselves, it says what they may
      */
     // COMPANY#<cnpj> / INVITE#<invitee>, MEMBER#<userId> and PROFILE, ACCESS#<userId>, while USER#<userId> / PROFILE is
-    // as it was read, and MEMBER#<inviterId> an owner's, or ACCESS#<inviterId> or CLIENT#<inviterId> an administrator's
+    // as it was read, and ACCESS#<inviterId> an owner's who is not suspended, or it or CLIENT#<inviterId> an
+    // administrator's
     Write acceptInvitation(Invitation invitation, Member member, Addressee person, Access access) {
         Instant now = member.createdAt();
         PrimaryKey company = new CompanyKeys.Primary(member.cnpj());
@@ -204,9 +203,7 @@ class InvitationRepository {
         switch (invitation.invitedAs()) {
             case OWNER ->
                 transaction.check(
-                        INVITER,
-                        new MemberKeys.Primary(invitation.cnpj(), inviter),
-                        MemberItem.hasRole(CompanyRole.OWNER));
+                        INVITER, new AccessKeys.Primary(inviter), AccessItem.isActiveOwner(invitation.cnpj()));
             case ADMINISTRATOR, SERVICE_ACCOUNT ->
                 AccessItem.requireAdministrator(
                         transaction,

@@ -59,7 +59,8 @@ class InvitationService {
                             .about(cnpj.value())
                             .with("invitation", invitation.mailId())
                             .with("role", role))
-                    .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
+                    .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin)
+                    .orFail(CompanyRepository.OWNER, CompanyProblems::notAnOwner);
         });
     }
 
@@ -103,7 +104,8 @@ class InvitationService {
             Invitation invitation = check.invitation().get();
             return Decision.<Void>of(repository.withdrawInvitation(invitation, authority))
                     .audited(UserAct.INVITATION_WITHDRAWN.about(cnpj.value()).with("invitation", invitation.mailId()))
-                    .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin);
+                    .orFail(AccessItem.ADMINISTRATOR, AccessProblems::noLongerAdmin)
+                    .orFail(CompanyRepository.OWNER, CompanyProblems::notAnOwner);
         });
     }
 
@@ -166,7 +168,7 @@ class InvitationService {
     }
 
     private Access requireRoom(Invited read) {
-        Access access = read.access().orElseThrow(AccessProblems::userNotFound);
+        Access access = read.access().orElseThrow(AccessProblems::userNotFound).requireActing();
         if (!access.mayJoinAnotherCompany(clock.instant())) {
             throw CompanyProblems.tooManyCompanies();
         }

@@ -5,6 +5,7 @@ import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.LoginKeys;
 import dev.tessera.keys.users.ProofKeys;
 import dev.tessera.keys.users.ProofKeys.Purpose;
+import dev.tessera.keys.users.ThrottleKeys.Scope;
 import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.table.Condition;
@@ -26,6 +27,7 @@ import dev.tessera.users.user.UserItem;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -37,11 +39,13 @@ class EmailChangeRepository {
 
     private final TableGateway table;
     private final ProofRepository proofs;
+    private final ProofConfig config;
     private final TokenDenials denials;
 
-    EmailChangeRepository(TableGateway table, ProofRepository proofs, TokenDenials denials) {
+    EmailChangeRepository(TableGateway table, ProofRepository proofs, ProofConfig config, TokenDenials denials) {
         this.table = table;
         this.proofs = proofs;
+        this.config = config;
         this.denials = denials;
     }
 
@@ -49,16 +53,26 @@ class EmailChangeRepository {
      * @param isTaken by an account, or kept for one that had it a moment ago
      * @param owner the account that has it
      */
-    record ChangeCheck(Optional<Addressee> user, boolean isTaken, Optional<String> owner, List<Quota> mails) {}
+    record ChangeCheck(
+            Optional<Addressee> user,
+            Optional<Access> access,
+            boolean isTaken,
+            Optional<String> owner,
+            List<Quota> mails) {}
 
-    // USER#<userId> / PROFILE, EMAIL#<email> / LOGIN, THROTTLE#MAIL_TO#<email>, THROTTLE#MAIL_BY#<address>
+    // USER#<userId> / PROFILE, ACCESS#<userId> / ACCESS, EMAIL#<email> / LOGIN, THROTTLE#CHANGE_TO#<email>,
+    // THROTTLE#CHANGE_BY#<userId>,
+    // THROTTLE#MAIL_BY#<address>
     Uni<ChangeCheck> emailChangeCheck(String userId, String email, String address) {
         UserKeys.Primary user = new UserKeys.Primary(userId);
+        AccessKeys.Primary access = new AccessKeys.Primary(userId);
         LoginKeys.Primary login = new LoginKeys.Primary(email);
-        List<Quota> mails = proofs.mails(email, address);
-        return table.batchGet(AccessPattern.EMAIL_CHANGE_CHECK, Quota.keys(mails, user, login))
+        List<Quota> mails = new ArrayList<>(proofs.mails(Purpose.EMAIL_CHANGE, email, address));
+        mails.add(Quota.of(Scope.CHANGE_BY, userId, config.mailsPerAccount(), config.window()));
+        return table.batchGet(AccessPattern.EMAIL_CHANGE_CHECK, Quota.keys(mails, user, access, login))
                 .map(items -> new ChangeCheck(
                         Optional.ofNullable(items.get(user)).flatMap(UserItem::addressee),
+                        Optional.ofNullable(items.get(access)).map(AccessItem::access),
                         items.containsKey(login),
                         Optional.ofNullable(items.get(login))
                                 .flatMap(LoginItem::login)
@@ -73,13 +87,14 @@ class EmailChangeRepository {
     }
 
     /**
-     * The new address is taken as it is proved, and not before.
+     * The new address is taken as it is proved, and not before; not if sessions and passwords have ended meanwhile.
      *
      * @param undo mailed to the former address, which is kept until it expires; empty if nobody proved that one
      */
     // PROOF#<userId> / EMAIL_CHANGE and EMAIL_UNDO, USER#<userId> / PROFILE, EMAIL#<email> / LOGIN, old and new,
     // ACCESS#<userId> / ACCESS
-    Write changeEmail(ProofWithUser read, Login login, Email to, Optional<Proof> undo, Instant now) {
+    Write changeEmail(ResetCheck check, Login login, Email to, Optional<Proof> undo, Instant now) {
+        ProofWithUser read = check.read();
         String userId = read.user().userId();
         Transaction transaction = Transaction.create()
                 .delete(
@@ -91,7 +106,10 @@ class EmailChangeRepository {
                         UserItem.newEmail(userId, to, now),
                         Condition.version(read.user().version()))
                 .put(NEW_LOGIN, LoginItem.of(login.movedTo(to.canonical(), now)), Condition.absent())
-                .update(new AccessKeys.Primary(userId), AccessItem.verifyEmail(Update.at(now)), AccessItem.isOpen());
+                .update(
+                        new AccessKeys.Primary(userId),
+                        AccessItem.verifyEmail(Update.at(now)),
+                        AccessItem.unchanged(check.access()));
         undo.ifPresentOrElse(
                 proof -> transaction
                         .put(UNDO, ProofItem.of(proof), Condition.absent())

@@ -4,10 +4,10 @@ import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.change.Once;
 import dev.tessera.service.input.Email;
+import dev.tessera.users.access.Access;
 import dev.tessera.users.access.AccessProblems;
 import dev.tessera.users.audit.UserAct;
 import dev.tessera.users.login.Login;
-import dev.tessera.users.login.PasswordProof;
 import dev.tessera.users.login.PasswordProofs;
 import dev.tessera.users.login.Place;
 import dev.tessera.users.login.Quota;
@@ -67,16 +67,27 @@ class EmailChangeService {
 
     /** The password is tried once, however often the change is decided. */
     Supplier<Uni<Decision<Void>>> asked(String userId, Email email, String password, Place place) {
-        Once<Addressee, PasswordProof> proved = new Once<>(user -> proofsOfPassword
-                .prove(user.email(), password, place)
-                .map(tried -> tried.filter(proof -> proof.login().userId().equals(userId))
-                        .orElseThrow(ProofProblems::wrongPassword)));
+        // The access as it was before the password was tried: what ends passwords later ends this as well.
+        Once<ChangeCheck, Access> proved = new Once<>(check -> {
+            Access access =
+                    check.access().orElseThrow(AccessProblems::userNotFound).requireActing();
+            return proofsOfPassword
+                    .prove(
+                            check.user()
+                                    .orElseThrow(AccessProblems::userNotFound)
+                                    .email(),
+                            password,
+                            place)
+                    .map(tried -> tried.filter(proof -> proof.login().userId().equals(userId))
+                            .orElseThrow(ProofProblems::wrongPassword))
+                    .map(proof -> access);
+        });
         return () -> changes.emailChangeCheck(userId, email.canonical(), place.address())
-                .chain(check -> proved.of(check.user().orElseThrow(AccessProblems::userNotFound))
-                        .map(proof -> ask(userId, email, check)));
+                .chain(check -> proved.of(check).map(access -> ask(access, email, check)));
     }
 
-    private Decision<Void> ask(String userId, Email email, ChangeCheck check) {
+    private Decision<Void> ask(Access access, Email email, ChangeCheck check) {
+        String userId = access.userId();
         boolean isOwn = check.owner().filter(userId::equals).isPresent();
         if (check.isTaken() && (isOwn || !concealsAccounts)) {
             throw ProofProblems.emailTaken();
@@ -91,13 +102,15 @@ class EmailChangeService {
                         email.canonical(),
                         now,
                         config.lifetime(Purpose.ACCOUNT_EXISTS))
-                : tokens.issueTo(email, userId, Purpose.EMAIL_CHANGE, now, config.lifetime(Purpose.EMAIL_CHANGE));
+                : tokens.issueTo(email, access, Purpose.EMAIL_CHANGE, now, config.lifetime(Purpose.EMAIL_CHANGE));
         return Decision.of(proofs.issueProof(mailed, check.mails(), now));
     }
 
     Uni<Decision<String>> change(ProofToken token) {
-        return proofs.proofWithUser(token.userId(), Purpose.EMAIL_CHANGE).chain(found -> {
-            ProofWithUser read = found.filter(proof -> mayMove(proof, token)).orElseThrow(ProofProblems::refused);
+        return proofs.proofWithAccess(token.userId(), Purpose.EMAIL_CHANGE).chain(found -> {
+            ResetCheck check = found.filter(read -> mayMove(read.read(), token) && read.isOfThisEpoch())
+                    .orElseThrow(ProofProblems::refused);
+            ProofWithUser read = check.read();
             return login(read.user()).map(login -> {
                 Instant now = clock.instant();
                 Optional<Proof> undo = Optional.of(read.user())
@@ -110,7 +123,7 @@ class EmailChangeService {
                                 config.lifetime(Purpose.EMAIL_UNDO)));
                 return redeemed(
                                 UserAct.EMAIL_CHANGED,
-                                Decision.of(changes.changeEmail(read, login, address(read.proof()), undo, now)),
+                                Decision.of(changes.changeEmail(check, login, address(read.proof()), undo, now)),
                                 token)
                         .orFail(EmailChangeRepository.UNDO, ProofProblems::justChanged);
             });

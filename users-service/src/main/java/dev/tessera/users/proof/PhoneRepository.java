@@ -34,12 +34,13 @@ class PhoneRepository {
     /** @param user empty once the account is deleted */
     record PhoneCheck(Optional<Addressee> user, List<Quota> texts) {}
 
-    // USER#<userId> / PROFILE, THROTTLE#TEXT_TO#<phone>, THROTTLE#TEXT_BY#<userId>
-    Uni<PhoneCheck> phoneCodeCheck(String userId, String phone) {
+    // USER#<userId> / PROFILE, THROTTLE#TEXT_TO#<phone>, THROTTLE#TEXT_BY#<userId>, THROTTLE#TEXT_FROM#<address>
+    Uni<PhoneCheck> phoneCodeCheck(String userId, String phone, String address) {
         UserKeys.Primary user = new UserKeys.Primary(userId);
         List<Quota> texts = List.of(
                 Quota.of(Scope.TEXT_TO, phone, config.textsPerNumber(), config.window()),
-                Quota.of(Scope.TEXT_BY, userId, config.textsPerAccount(), config.window()));
+                Quota.of(Scope.TEXT_BY, userId, config.textsPerAccount(), config.window()),
+                Quota.of(Scope.TEXT_FROM, address, config.textsPerNetwork(), config.window()));
         return table.batchGet(AccessPattern.PHONE_CODE_CHECK, Quota.keys(texts, user))
                 .map(items -> new PhoneCheck(
                         Optional.ofNullable(items.get(user)).flatMap(UserItem::addressee),
@@ -47,7 +48,7 @@ class PhoneRepository {
     }
 
     /** Whatever was sent before is good no more. */
-    // PROOF#<userId> / PHONE_VERIFICATION, THROTTLE#TEXT_TO#<phone> and THROTTLE#TEXT_BY#<userId> below their limits
+    // PROOF#<userId> / PHONE_VERIFICATION, the counters of its text messages below their limits
     Write issueCode(Proof proof, PhoneCheck check, Instant now) {
         return new Write(AccessPattern.ISSUE_PROOF, ProofRepository.issue(ProofItem.of(proof), check.texts(), now));
     }

@@ -41,10 +41,13 @@ public class PhoneResource {
     @APIResponse(responseCode = "202", description = "A text message is on its way.")
     @APIResponse(responseCode = "404", description = "The account is deleted.")
     @APIResponse(responseCode = "409", description = "Not the number of your profile, or verified already.")
-    @APIResponse(responseCode = "429", description = "Too many codes to this number or for this account.")
+    @APIResponse(
+            responseCode = "429",
+            description = "Too many codes to this number, for this account or from this network.")
     public Uni<Void> requestPhoneVerification(@NotNull PhoneVerificationRequest request) {
         String phone = Validation.require("phone", request.phone(), Phone::parse);
-        return edge.change(() -> service.request(edge.caller().subject(), phone))
+        return edge.change(() -> service.request(
+                        edge.caller().subject(), phone, edge.caller().address()))
                 .done();
     }
 

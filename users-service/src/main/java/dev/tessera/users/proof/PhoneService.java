@@ -45,9 +45,9 @@ class PhoneService {
         this.olderAreVerified = olderAreVerified;
     }
 
-    Uni<Decision<Void>> request(String userId, String phone) {
-        return phones.phoneCodeCheck(userId, phone).map(check -> {
-            Addressee user = check.user().orElseThrow(AccessProblems::userNotFound);
+    Uni<Decision<Void>> request(String userId, String phone, String address) {
+        return phones.phoneCodeCheck(userId, phone, address).map(check -> {
+            Addressee user = acting(check.user().orElseThrow(AccessProblems::userNotFound));
             if (user.phone().filter(phone::equals).isEmpty()) {
                 throw ProofProblems.notYourPhone();
             }
@@ -76,6 +76,7 @@ class PhoneService {
         Uni<Decision<Void>> decide() {
             return proofs.proofWithUser(userId, Purpose.PHONE_VERIFICATION).chain(found -> {
                 ProofWithUser read = found.filter(PhoneService::isOfThisPhone).orElseThrow(ProofProblems::codeRefused);
+                acting(read.user());
                 return count(read.proof()).map(done -> {
                     if (!tokens.isCode(code, read.proof())) {
                         throw ProofProblems.codeRefused();
@@ -101,6 +102,13 @@ class PhoneService {
 
     Tried tried(String userId, String code) {
         return new Tried(userId, code);
+    }
+
+    private static Addressee acting(Addressee user) {
+        if (user.isSuspended()) {
+            throw AccessProblems.suspended();
+        }
+        return user;
     }
 
     /** The number may have changed since the code was sent. */

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param tokenHash of the token that redeems it, or of the code under a key
  * @param sealedToken for notifications-service, which mails it
  * @param decoy the address has no account, and nothing is mailed
+ * @param epoch of the account when it was asked for; good no more once that has moved; empty where it does not matter
  */
 record Proof(
         String userId,
@@ -25,6 +26,7 @@ record Proof(
         String tokenHash,
         String sealedToken,
         boolean decoy,
+        Optional<Long> epoch,
         Instant createdAt,
         Instant expiresAt) {
 

@@ -1,6 +1,7 @@
 package dev.tessera.users.proof;
 
 import dev.tessera.keys.users.ProofKeys.Purpose;
+import dev.tessera.keys.users.ThrottleKeys.Scope;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
@@ -19,9 +20,13 @@ interface ProofConfig {
     @WithDefault("24h")
     Duration undoLifetime();
 
-    /** Mails to one e-mail address in a window, for all purposes together. */
+    /** Mails to one e-mail address in a window, for each purpose: nobody uses up those that recover an account by others. */
     @WithDefault("5")
     int mailsPerAddress();
+
+    /** Mails to other addresses that one account may ask for in a window. */
+    @WithDefault("5")
+    int mailsPerAccount();
 
     /** Mails that one network may ask for in a window. */
     @WithDefault("20")
@@ -44,6 +49,22 @@ interface ProofConfig {
     /** Text messages with a code that one account may ask for in a window. */
     @WithDefault("5")
     int textsPerAccount();
+
+    /** Text messages with a code that one network may ask for in a window: each costs, and accounts are had for nothing. */
+    @WithDefault("20")
+    int textsPerNetwork();
+
+    /** What counts mails for a purpose to an address. */
+    static Scope scope(Purpose purpose) {
+        return switch (purpose) {
+            case EMAIL_VERIFICATION -> Scope.VERIFICATION_TO;
+            case PASSWORD_RESET -> Scope.RESET_TO;
+            case EMAIL_CHANGE -> Scope.CHANGE_TO;
+            case SIGN_UP -> Scope.MAIL_TO;
+            case EMAIL_UNDO, ACCOUNT_EXISTS, PHONE_VERIFICATION ->
+                throw new IllegalArgumentException("Nobody asks for mail for " + purpose);
+        };
+    }
 
     default Duration lifetime(Purpose purpose) {
         return switch (purpose) {

@@ -50,8 +50,8 @@ final class ProofProblems {
         return Problem.of(
                         ProblemKind.TOO_MANY_REQUESTS,
                         "too-many-texts",
-                        "Too many codes were sent to this number or asked for by this account. Try again after the"
-                                + " time given.")
+                        "Too many codes were sent to this number, or asked for by this account or from this network. Try again"
+                                + " after the time given.")
                 .titled("Too many text messages")
                 .retryAfter(wait);
     }
@@ -61,8 +61,8 @@ final class ProofProblems {
         return Problem.of(
                         ProblemKind.TOO_MANY_REQUESTS,
                         "too-many-mails",
-                        "Too many mails were asked for to this address or from this network. Try again after the time"
-                                + " given.")
+                        "Too many mails of this kind were asked for to this address, by this account or from this network. Try"
+                                + " again after the time given.")
                 .titled("Too many mails")
                 .retryAfter(wait);
     }

@@ -53,17 +53,17 @@ class ProofRepository {
      */
     record RequestCheck(Optional<String> userId, List<Quota> mails) {}
 
-    /** What counts when an address is mailed to, whatever for. */
-    List<Quota> mails(String email, String address) {
+    /** What counts when somebody has mail sent to an address: what was asked for, whatever is mailed. */
+    List<Quota> mails(Purpose purpose, String email, String address) {
         return List.of(
-                Quota.of(Scope.MAIL_TO, email, config.mailsPerAddress(), config.window()),
+                Quota.of(ProofConfig.scope(purpose), email, config.mailsPerAddress(), config.window()),
                 Quota.of(Scope.MAIL_BY, address, config.mailsPerNetwork(), config.window()));
     }
 
-    // EMAIL#<email> / LOGIN, THROTTLE#MAIL_TO#<email>, THROTTLE#MAIL_BY#<address>
-    Uni<RequestCheck> proofRequestCheck(String email, String address) {
+    // EMAIL#<email> / LOGIN, THROTTLE#VERIFICATION_TO#<email> or RESET_TO, THROTTLE#MAIL_BY#<address>
+    Uni<RequestCheck> proofRequestCheck(Purpose purpose, String email, String address) {
         LoginKeys.Primary login = new LoginKeys.Primary(email);
-        List<Quota> mails = mails(email, address);
+        List<Quota> mails = mails(purpose, email, address);
         return table.batchGet(AccessPattern.PROOF_REQUEST_CHECK, Quota.keys(mails, login))
                 .map(items -> new RequestCheck(
                         Optional.ofNullable(items.get(login))
@@ -73,7 +73,7 @@ class ProofRepository {
     }
 
     /** Whatever was mailed for this purpose before is good no more. */
-    // PROOF#<userId> / <purpose>, THROTTLE#MAIL_TO#<email> and THROTTLE#MAIL_BY#<address> below their limits
+    // PROOF#<userId> / <purpose>, the counters of its mails below their limits
     Write issueProof(Proof proof, List<Quota> mails, Instant now) {
         return new Write(AccessPattern.ISSUE_PROOF, issue(ProofItem.of(proof), mails, now));
     }
@@ -101,7 +101,21 @@ class ProofRepository {
                 : Optional.empty();
     }
 
-    record ResetCheck(ProofWithUser read, Access access) {}
+    /** @param passwordChangedAt empty while it is the one that was chosen at first */
+    record ResetCheck(ProofWithUser read, Access access, Optional<Instant> passwordChangedAt) {
+
+        /** Asked for by who was let in with a password or a session that may be no more. */
+        boolean isOfThisEpoch() {
+            return read.proof().epoch().filter(epoch -> epoch != access.epoch()).isEmpty();
+        }
+
+        /** Whoever chose a password since needs no mail from before to choose one. */
+        boolean isOfThisPassword() {
+            return passwordChangedAt
+                    .filter(at -> at.isAfter(read.proof().createdAt()))
+                    .isEmpty();
+        }
+    }
 
     // PROOF#<userId> / <purpose>, USER#<userId> / PROFILE, ACCESS#<userId> / ACCESS; empty unless all are there
     Uni<Optional<ResetCheck>> proofWithAccess(String userId, Purpose purpose) {
@@ -111,7 +125,10 @@ class ProofRepository {
         return table.batchGet(AccessPattern.PASSWORD_RESET_CHECK, List.of(proof, user, access))
                 .map(items -> proofWithUser(items, proof, user)
                         .filter(read -> items.containsKey(access))
-                        .map(read -> new ResetCheck(read, AccessItem.access(items.get(access)))));
+                        .map(read -> new ResetCheck(
+                                read,
+                                AccessItem.access(items.get(access)),
+                                AccessItem.passwordChangedAt(items.get(access)))));
     }
 
     /** Who has the mailbox is no guesser: the wait that guessers caused is over. */

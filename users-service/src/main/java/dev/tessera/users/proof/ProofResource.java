@@ -33,7 +33,8 @@ public class ProofResource {
     private static final String SAME_FOR_ALL = "The answer is the same whether or not there is an account with this"
             + " address. A later mail takes the place of an earlier one.";
     private static final String ON_ITS_WAY = "If there is such an account, a mail is on its way.";
-    private static final String TOO_MANY_MAILS = "Too many mails to this address or from this network.";
+    private static final String TOO_MANY_MAILS =
+            "Too many mails of this kind to this address, by this account or from this network.";
 
     private final ProofService service;
     private final SignUpService signUps;

@@ -48,7 +48,7 @@ class ProofService {
 
     /** The same reads, writes and work for every address, and the same answer. */
     Uni<Decision<Void>> request(Purpose purpose, Email email, String address) {
-        return proofs.proofRequestCheck(email.canonical(), address).map(check -> {
+        return proofs.proofRequestCheck(purpose, email.canonical(), address).map(check -> {
             Instant now = clock.instant();
             Quota.requireRoom(check.mails(), now, ProofProblems::tooManyMails);
             Proof proof = tokens.issue(check.userId(), purpose, email.canonical(), now, config.lifetime(purpose));
@@ -72,8 +72,8 @@ class ProofService {
                 .transform(weak -> Problems.validationFailed("newPassword", weak.getMessage())));
         return () -> proofs.proofWithAccess(token.userId(), Purpose.PASSWORD_RESET)
                 .chain(found -> {
-                    ResetCheck check =
-                            found.filter(read -> isRedeemed(read.read(), token)).orElseThrow(ProofProblems::refused);
+                    ResetCheck check = found.filter(read -> isRedeemed(read.read(), token) && read.isOfThisPassword())
+                            .orElseThrow(ProofProblems::refused);
                     return hashed.of(check.read().user())
                             .map(hash -> redeemed(
                                     UserAct.PASSWORD_RESET,

@@ -10,6 +10,7 @@ import dev.tessera.service.crypto.Sealer;
 import dev.tessera.service.crypto.Sha256;
 import dev.tessera.service.input.Email;
 import dev.tessera.service.input.Ids;
+import dev.tessera.users.access.Access;
 import dev.tessera.users.user.Addressee;
 import io.quarkus.runtime.Startup;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -43,21 +44,50 @@ class ProofTokens {
         this.decoys = new KeyedHash(ring);
     }
 
-    /** For an address that is not, or no longer, the account's. */
+    /** For an address that is no longer the account's. */
     Proof issueTo(Email address, String userId, Purpose purpose, Instant now, Duration lifetime) {
-        return issue(userId, purpose, address.canonical(), Optional.of(address.shown()), false, now, lifetime);
+        return issue(
+                userId,
+                purpose,
+                address.canonical(),
+                Optional.of(address.shown()),
+                false,
+                Optional.empty(),
+                now,
+                lifetime);
+    }
+
+    /** For an address that the account wants to have: no longer, once sessions and passwords from before have ended. */
+    Proof issueTo(Email address, Access access, Purpose purpose, Instant now, Duration lifetime) {
+        return issue(
+                access.userId(),
+                purpose,
+                address.canonical(),
+                Optional.of(address.shown()),
+                false,
+                Optional.of(access.epoch()),
+                now,
+                lifetime);
     }
 
     /** For an address without an account, under what stands for the address: asking again replaces what was asked for. */
     Proof issueToStranger(Email address, Purpose purpose, Instant now, Duration lifetime) {
         String owner = decoys.of(address.canonical());
-        return issue(owner, purpose, address.canonical(), Optional.of(address.shown()), false, now, lifetime);
+        return issue(
+                owner,
+                purpose,
+                address.canonical(),
+                Optional.of(address.shown()),
+                false,
+                Optional.empty(),
+                now,
+                lifetime);
     }
 
     /** With the same work for an address that has no account: its proof is nobody's, and always the same nobody's. */
     Proof issue(Optional<String> userId, Purpose purpose, String email, Instant now, Duration lifetime) {
         String owner = userId.orElse(decoys.of(email));
-        return issue(owner, purpose, email, Optional.empty(), userId.isEmpty(), now, lifetime);
+        return issue(owner, purpose, email, Optional.empty(), userId.isEmpty(), Optional.empty(), now, lifetime);
     }
 
     private Proof issue(
@@ -66,6 +96,7 @@ class ProofTokens {
             String email,
             Optional<String> mailTo,
             boolean decoy,
+            Optional<Long> epoch,
             Instant now,
             Duration lifetime) {
         byte[] secret = new byte[SECRET_BYTES];
@@ -81,6 +112,7 @@ class ProofTokens {
                 hash(token),
                 sealer.seal(token.text().getBytes(UTF_8), context(owner, purpose)),
                 decoy,
+                epoch,
                 now,
                 now.plus(lifetime).truncatedTo(ChronoUnit.SECONDS));
     }
@@ -101,6 +133,7 @@ class ProofTokens {
                 codeHash(id, code),
                 sealer.seal(code.getBytes(UTF_8), context(user.userId(), purpose)),
                 false,
+                Optional.empty(),
                 now,
                 now.plus(lifetime).truncatedTo(ChronoUnit.SECONDS));
     }

@@ -42,7 +42,7 @@ class SignUpRepository {
     Uni<SignUpCheck> signUpCheck(String email, String username, String address) {
         LoginKeys.Primary login = new LoginKeys.Primary(email);
         UsernameKeys.Primary guard = new UsernameKeys.Primary(username);
-        List<Quota> mails = proofs.mails(email, address);
+        List<Quota> mails = proofs.mails(Purpose.SIGN_UP, email, address);
         return table.batchGet(AccessPattern.SIGN_UP_CHECK, Quota.keys(mails, login, guard))
                 .map(items -> new SignUpCheck(
                         Optional.ofNullable(items.get(login))

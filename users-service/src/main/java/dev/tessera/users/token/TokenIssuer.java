@@ -80,6 +80,7 @@ public class TokenIssuer {
         if (!networks.isEmpty()) {
             claims.setStringListClaim(Claim.NETWORKS, networks.stream().sorted().toList());
         }
+        latest.ifPresent(ending -> claims.setClaim(Claim.ENDS, ending.getEpochSecond()));
         return new AccessToken(sign(claims), Duration.between(now, end));
     }
 

@@ -20,4 +20,5 @@ public record Addressee(
         Optional<String> phone,
         Optional<Boolean> phoneVerified,
         List<String> guessable,
+        boolean isSuspended,
         long version) {}

@@ -68,6 +68,7 @@ public final class UserItem {
                         Optional.ofNullable(user.profile().phone()),
                         user.phoneVerified(),
                         user.guessable(),
+                        user.isSuspended(),
                         user.version()));
     }
 

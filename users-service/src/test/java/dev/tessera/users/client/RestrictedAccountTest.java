@@ -17,10 +17,12 @@ import dev.tessera.users.Claims;
 import dev.tessera.users.Companies;
 import dev.tessera.users.Person;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
 import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -95,6 +97,40 @@ class RestrictedAccountTest {
         JsonPath reader = created(Map.of("scopes", Map.of("users-service", "READ"), "roles", List.of("ADMIN")));
         as(reader).get("/service-accounts").then().statusCode(200);
         assertProblem(as(reader).delete("/service-accounts/" + other.getString("clientId")), 403, "forbidden");
+    }
+
+    /** What it makes would have none of its limits: a key that is stolen would become one without end. */
+    @ParameterizedTest
+    @MethodSource("limits")
+    void an_account_that_is_limited_makes_neither_accounts_nor_secrets_nor_administrators(Map<String, Object> limits) {
+        JsonPath limited = created(with(limits, Map.of("roles", List.of("ADMIN"))));
+        JsonPath other = created(Map.of("roles", List.of("ADMIN")));
+        Person somebody = Person.signedUp();
+        Map<String, Object> account = Map.of("name", "machine", "roles", List.of("ADMIN"));
+        String secrets = "/service-accounts/" + other.getString("clientId") + "/secrets";
+        String roles = "/users/" + somebody.id() + "/roles";
+        Map<String, Object> administrator = Map.of("roles", List.of("ADMIN"));
+
+        as(limited).get("/service-accounts").then().statusCode(200);
+        assertProblem(asJson(limited).body(account).post("/service-accounts"), 403, "forbidden");
+        assertProblem(asJson(limited).body(Map.of()).post(secrets), 403, "forbidden");
+        assertProblem(asJson(limited).body(administrator).put(roles), 403, "forbidden");
+
+        asJson(other).body(account).post("/service-accounts").then().statusCode(201);
+        asJson(other).body(administrator).put(roles).then().statusCode(200);
+    }
+
+    static Stream<Map<String, Object>> limits() {
+        return Stream.of(
+                Map.of("scopes", Map.of("users-service", "WRITE")),
+                Map.of("networks", List.of("0.0.0.0/0")),
+                Map.of("expiresAt", Instant.now().plus(Duration.ofDays(1)).toString()));
+    }
+
+    private static Map<String, Object> with(Map<String, Object> some, Map<String, Object> more) {
+        Map<String, Object> all = new HashMap<>(some);
+        all.putAll(more);
+        return all;
     }
 
     @Test
@@ -203,6 +239,10 @@ class RestrictedAccountTest {
 
     private static Response token(JsonPath account, String network) {
         return TokenRequests.byForm(network, account.getString("clientId"), account.getString("clientSecret"));
+    }
+
+    private static RequestSpecification asJson(JsonPath account) {
+        return as(account).contentType(ContentType.JSON);
     }
 
     private static RequestSpecification as(JsonPath account) {

@@ -8,7 +8,6 @@ import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.users.AccessKeys;
 import dev.tessera.keys.users.ClaimKeys;
 import dev.tessera.keys.users.CompanyKeys;
-import dev.tessera.keys.users.CompanyRole;
 import dev.tessera.keys.users.MemberKeys;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.Parallel;
@@ -234,22 +233,7 @@ class ClaimTest {
 
     /** As registering left it when it took the number. */
     private Cnpj pendingOfEarlierVersion(Person owner) {
-        Cnpj cnpj = Companies.cnpj();
-        Instant now = Instant.now();
-        table.put(Item.of(new CompanyKeys.Primary(cnpj))
-                .set("cnpj", cnpj.value())
-                .set("legalName", "Mosaico Ltda.")
-                .set("status", "PENDING")
-                .set("owners", 1)
-                .set("registeredBy", owner.id())
-                .stamped(now, now, 1)
-                .build());
-        table.put(MemberItem.of(Member.join(cnpj, owner.id(), CompanyRole.OWNER, owner.id(), now)));
-        Item access = table.item(new AccessKeys.Primary(owner.id())).orElseThrow();
-        Map<String, String> pending = new java.util.HashMap<>(access.textMap("pendingCompanies"));
-        pending.put(cnpj.value(), "OWNER");
-        table.put(access.toBuilder().set("pendingCompanies", pending).build());
-        return cnpj;
+        return EarlierBuild.pendingOf(owner, table);
     }
 
     private static io.restassured.path.json.JsonPath claim(Person person) {

@@ -116,6 +116,18 @@ class HeldInvitationTest {
     }
 
     @Test
+    void who_invited_is_suspended() {
+        assertRefused(
+                () -> administrator
+                        .as()
+                        .body(Map.of("status", "SUSPENDED", "reason", "Because of a test"))
+                        .put("/users/" + inviter.id() + "/status")
+                        .then()
+                        .statusCode(200),
+                "inviter-lost-authority");
+    }
+
+    @Test
     void an_administrator_who_invited_is_none_any_more() {
         Person demoted = Administrators.signedIn();
         Invitations.invited(demoted, cnpj, ana, "OWNER");

@@ -176,7 +176,7 @@ class MemberTest {
         assertThat(answers)
                 .extracting(Response::statusCode)
                 .containsOnlyOnce(204)
-                .containsAnyOf(404, 409);
+                .containsAnyOf(403, 404, 409);
         Memberships memberships = Memberships.inTable(cnpj);
         assertThat(memberships.roles()).hasSize(1);
         memberships.assertConsistent();

@@ -1,7 +1,10 @@
 package dev.tessera.users.hostile;
 
 import dev.tessera.keys.Entity;
+import dev.tessera.keys.model.Attributes;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.hostile.HostileApi;
+import dev.tessera.users.audit.UserAct;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +17,8 @@ import org.jose4j.lang.JoseException;
 
 final class UsersApi extends HostileApi<World> {
 
+    private static final Set<String> REFUSALS = Set.of(UserAct.PASSWORD_REFUSED.name(), UserAct.SECRET_REFUSED.name());
+
     UsersApi() {
         super(Operations.ALL, World::new, World::peopled, world -> world.alice().accessToken());
     }
@@ -24,8 +29,17 @@ final class UsersApi extends HostileApi<World> {
     }
 
     @Override
-    protected Set<Entity> restless() {
-        return Set.of(Entity.THROTTLE, Entity.AUDIT);
+    protected boolean isRestless(Item item) {
+        return isCounter(item);
+    }
+
+    /** Failures by place and, in the audit trail, by the hour. Of what somebody did, not a single entry may be there. */
+    static boolean isCounter(Item item) {
+        return switch (Entity.ofType(item.text(Attributes.ENTITY_TYPE))) {
+            case THROTTLE -> true;
+            case AUDIT -> REFUSALS.contains(item.text("act"));
+            default -> false;
+        };
     }
 
     /** This service signs with keys of its own. */

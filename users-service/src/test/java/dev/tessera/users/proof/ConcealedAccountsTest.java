@@ -8,7 +8,6 @@ import dev.tessera.keys.Entity;
 import dev.tessera.keys.users.LoginKeys;
 import dev.tessera.keys.users.ProofKeys.Purpose;
 import dev.tessera.service.table.Item;
-import dev.tessera.service.testkit.Parallel;
 import dev.tessera.service.testkit.TableRecorder;
 import dev.tessera.service.testkit.TestTable;
 import dev.tessera.service.testkit.WithTable;
@@ -19,12 +18,9 @@ import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.response.Response;
 import jakarta.inject.Inject;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -115,20 +111,6 @@ class ConcealedAccountsTest {
         assertThat(profile.jsonPath().getString("language")).isEqualTo("pt-BR");
         assertThat(profile.jsonPath().getBoolean("emailVerified")).isTrue();
         assertProblem(Mails.redeemSignUp(ana, token, Person.PASSWORD), 422, "proof-refused");
-    }
-
-    @Test
-    void of_many_who_redeem_one_token_at_once_one_creates_the_account() {
-        Person ana = Person.stranger();
-        ana.signUp().then().statusCode(202);
-        String token = Mails.signUp(ana);
-
-        List<Supplier<Integer>> tries = Collections.nCopies(
-                32, () -> Mails.redeemSignUp(ana, token, Person.PASSWORD).statusCode());
-        Map<Integer, Long> answers =
-                Parallel.all(tries).stream().collect(Collectors.groupingBy(status -> status, Collectors.counting()));
-
-        assertThat(answers).isEqualTo(Map.of(200, 1L, 422, 31L));
     }
 
     @Test

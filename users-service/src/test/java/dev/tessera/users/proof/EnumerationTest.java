@@ -44,16 +44,20 @@ class EnumerationTest {
                 .isEqualTo(Look.at(metrics, () -> Person.stranger().trySignIn("not the password")));
     }
 
+    /** For each purpose: else anybody could use up the mails by which somebody gets an account back. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void an_address_gets_five_mails_an_hour_whether_or_not_it_has_an_account(boolean known) {
+    void an_address_gets_five_mails_of_a_kind_an_hour_whether_or_not_it_has_an_account(boolean known) {
         MovableClock.stop();
         Person person = known ? Person.signedUp() : Person.stranger();
         for (int i = 0; i < 5; i++) {
             person.moveTo(Person.network());
-            Mails.request(person, i % 2 == 0 ? Mails.RESETS : Mails.VERIFICATIONS)
-                    .then()
-                    .statusCode(202);
+            Mails.request(person, Mails.VERIFICATIONS).then().statusCode(202);
+        }
+        assertProblem(Mails.request(person, Mails.VERIFICATIONS), 429, "too-many-mails");
+        for (int i = 0; i < 5; i++) {
+            person.moveTo(Person.network());
+            Mails.request(person, Mails.RESETS).then().statusCode(202);
         }
         Response refused = Mails.request(person, Mails.RESETS);
         assertProblem(refused, 429, "too-many-mails");

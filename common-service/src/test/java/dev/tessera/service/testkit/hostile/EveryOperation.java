@@ -168,7 +168,7 @@ public abstract class EveryOperation<W> {
         W world = api().newWorld();
         api().people(world);
         try (TestTable table = TestTable.ofApplication()) {
-            TableSnapshot before = new TableSnapshot(table, api().restless());
+            TableSnapshot before = new TableSnapshot(table, api()::isRestless);
             countAnew();
 
             WarmUp.Outcome outcome =

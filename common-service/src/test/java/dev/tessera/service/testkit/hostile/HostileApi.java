@@ -1,9 +1,8 @@
 package dev.tessera.service.testkit.hostile;
 
-import dev.tessera.keys.Entity;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.TestTokens;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -60,8 +59,8 @@ public abstract class HostileApi<W> {
     }
 
     /** What may move without anybody having done something: counters of failures. */
-    protected Set<Entity> restless() {
-        return Set.of();
+    protected boolean isRestless(Item item) {
+        return false;
     }
 
     /** The key that good tokens are signed with. */

@@ -17,10 +17,19 @@ import org.jose4j.jwk.EllipticCurveJsonWebKey;
 
 /** Those whose token was good when it was issued, and says what they have lost since. */
 enum LostRights {
-    /** Suspended, closed, signed out everywhere, or removed from the company for which the request is. */
-    SUSPENDED_OR_REMOVED {
+    /** Or closed, or signed out everywhere: the very token with which the request would be accepted. */
+    SUSPENDED {
         @Override
         void change(ObjectNode claims) {}
+    },
+    /** From the companies for which the request may be; they were owners. */
+    REMOVED {
+        @Override
+        void change(ObjectNode claims) {
+            if (claims.get(Claim.COMPANIES) instanceof ObjectNode companies) {
+                companies.fieldNames().forEachRemaining(cnpj -> companies.put(cnpj, "OWNER"));
+            }
+        }
     },
     DEMOTED {
         @Override

@@ -223,7 +223,7 @@ public abstract class WrongCallers<W> {
             }
         }
         String stale = somebody(subject, "USER", "ADMIN");
-        TableSnapshot before = new TableSnapshot(table, api().restless());
+        TableSnapshot before = new TableSnapshot(table, api()::isRestless);
         assertAll(Stream.concat(
                 calls.entrySet().stream().map(one -> () -> {
                     Answer answer = one.getValue().token(stale).send();
@@ -267,7 +267,7 @@ public abstract class WrongCallers<W> {
                 .collect(toMap(
                         Function.identity(), operation -> tries.apply(operation).toList()));
         assertThat(all).as("operations to test").isNotEmpty();
-        TableSnapshot before = new TableSnapshot(table, api().restless());
+        TableSnapshot before = new TableSnapshot(table, api()::isRestless);
         assertAll(Stream.concat(
                 all.entrySet().stream().map(one -> () -> refused(one.getKey(), one.getValue())),
                 Stream.of(() -> before.assertUnchanged("Any of " + all))));

@@ -360,7 +360,7 @@ public abstract class WrongInputs<W> {
                 .collect(toMap(Function.identity(), operation -> operation.accepted(world)));
         assertThat(accepted).as("operations to test").isNotEmpty();
         Attempt attempt = new Attempt();
-        TableSnapshot before = new TableSnapshot(table, api().restless());
+        TableSnapshot before = new TableSnapshot(table, api()::isRestless);
         assertAll(Stream.concat(
                 accepted.entrySet().stream().map(one -> () -> trial.run(one.getKey(), one.getValue(), attempt)),
                 Stream.of(() -> before.assertUnchanged("Any of " + attempt.tried))));
