@@ -233,6 +233,7 @@ public enum AccessPattern {
     CARDS_OF_AUTHOR(query(GSI1, "List the cards, drafts or archive of an author.", CARD)),
     CARDS_IN_CATEGORY(query(GSI2, "List the published cards of a category.", CARD)),
     CARDS_OF_DAY(query(GSI3, "List the cards that came out on a day.", CARD)),
+    NEWEST_CARDS(query(GSI4, "List the cards that came out last, whatever the day.", CARD)),
     CREATE_CARD(transact("Begin a card with its text and its counters.", CARD, TEXT, STATS, IDEMPOTENCY)),
     UPDATE_CARD(transact("Change, publish or archive a card.", CARD, TEXT, STATS)),
     DELETE_CARD(transact("Remove a card and note what is left to clean up.", CARD, TEXT, STATS, CLEANUP)),
@@ -348,11 +349,14 @@ public enum AccessPattern {
     VIDEO_OF_USER(get(STRONG, "Read a video of a user.", VIDEO)),
     VIDEO_BY_ID(query(GSI1, "Find a video by its id alone.", VIDEO)),
     VIDEOS_BY_AGE(query(GSI2, "List the videos of a user by age.", VIDEO)),
-    CREATE_VIDEO(transact("Note a video that was uploaded.", VIDEO, IDEMPOTENCY)),
+    CREATE_VIDEO(transact("Note a video of somebody who has an account.", VIDEO, VIDEO_ID, IDEMPOTENCY)
+            .checking(USER)),
     UPDATE_VIDEO_STATUS(update("Note how far the processing of a video is.", VIDEO)),
+    FREE_VIDEO_ID(delete("Free the id of a video that is gone.", VIDEO_ID)),
 
     // content-service: the change feed keeps what is derived
     TERMS_OF_CONTENT(query(TABLE, STRONG, "See which words find a post or a card.", TERM)),
+    TEXT_TO_SEARCH(get(STRONG, "Read the text of a post or a card for its words.", TEXT)),
     WRITE_TERMS(transact("Bring the words of a post or a card up to date while it is as read.", TERM, POST, CARD)),
     TAGS_OF_CONTENT(query(TABLE, STRONG, "See which tags list a post or a card.", TAGGING)),
     WRITE_TAGS(transact(
@@ -435,6 +439,8 @@ public enum AccessPattern {
     COMPANY_ORDERS_TO_CITY(query(GSI3, "List the orders of a company to a city, by day.", SHIPPING)),
     ORDERS_PAID_BY(query(GSI1, "List the payments by a method across companies.", PAYMENT)),
     COMPANY_ORDERS_PAID_BY(query(GSI3, "List the payments of a company by a method.", PAYMENT)),
+    COMPANY_OF_ORDER(get(EVENTUAL, "Read what a company is called when it places an order.", COMPANY)
+            .readBy(Service.ORDERS)),
     PLACE_ORDER(transact(
             "Create an order with all its parts.",
             ORDER_HEADER,
@@ -466,6 +472,7 @@ public enum AccessPattern {
     // notifications-service
     NOTIFICATIONS_OF_USER(query(TABLE, EVENTUAL, "List the inbox of a user.", NOTIFICATION)),
     NOTIFICATION_BY_ID(query(GSI1, "Find a notification by its id alone.", NOTIFICATION)),
+    NOTIFICATIONS_BY_SENDER(query(GSI4, "List what a service or an administrator sent.", NOTIFICATION)),
     NOTIFICATION_OF_USER(get(STRONG, "Read a notification before changing it.", NOTIFICATION)),
     NOTIFICATIONS_ON_CHANNEL(query(GSI2, "List the notifications of a user on a channel.", NOTIFICATION)),
     UNREAD_NOTIFICATIONS(query(GSI3, "List what a user has not read.", NOTIFICATION)),
@@ -490,6 +497,8 @@ public enum AccessPattern {
             .checking(ACCESS, CLIENT)),
     UPDATE_NOTIFICATION(update("Mark a notification as read or unread.", NOTIFICATION)),
     MARK_FOR_READER(transact("Mark somebody else's notification, as an administrator.", NOTIFICATION)
+            .checking(ACCESS, CLIENT)),
+    EDIT_NOTIFICATION(transact("Change what a notification says, while whoever sent it may.", NOTIFICATION)
             .checking(ACCESS, CLIENT)),
     MARK_ALL_READ(update("Move the markers of an inbox.", INBOX)),
     DELETE_NOTIFICATION(transact("Put a notification into the bin.", NOTIFICATION, DELETED_NOTIFICATION)
@@ -527,7 +536,7 @@ public enum AccessPattern {
     REGISTER_DEVICE(transact("Register a device for push messages and take it from others.", DEVICE, IDEMPOTENCY)),
     UPDATE_DEVICE(update("Remember where a device is reached.", DEVICE)),
     REMOVE_DEVICE(delete("Forget a device.", DEVICE)),
-    DELIVERIES_OF_NOTIFICATION(batchGet(EVENTUAL, "See how a notification was delivered.", DELIVERY)),
+    DELIVERIES_OF_NOTIFICATION(batchGet(EVENTUAL, "See how notifications were delivered.", DELIVERY)),
     DUE_DELIVERIES(query(GSI3, "List the deliveries of a channel that are due.", DELIVERY)),
     PLAN_DELIVERY(put("Plan a mail that is no notification.", DELIVERY)),
     MOVE_DELIVERY(put("Claim, postpone or finish a delivery.", DELIVERY)),

@@ -57,7 +57,7 @@ final class Fields {
         fields(Segment.document(Document.class, Document::value, Document::ofValue), "document");
 
         // notifications
-        fields(Segment.id(), "notificationId", "channel", "groupKind", "deviceId", "ticketHash");
+        fields(Segment.id(), "notificationId", "channel", "groupKind", "deviceId", "ticketHash", "senderId");
         fields(Segment.text(), "cause", "groupTarget");
         fields(Segment.time(), "unreadAt");
 

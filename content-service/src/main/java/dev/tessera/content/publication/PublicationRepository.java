@@ -6,6 +6,7 @@ import dev.tessera.content.block.BlockItem;
 import dev.tessera.content.block.BlockList;
 import dev.tessera.content.cleanup.Cleanup;
 import dev.tessera.content.cleanup.CleanupTarget;
+import dev.tessera.content.ranking.RankItem;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.content.shared.Shards;
@@ -16,6 +17,8 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Key;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.RankKeys;
+import dev.tessera.keys.content.Ranking;
 import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.keys.content.TaggingKeys;
 import dev.tessera.keys.model.KeyCondition;
@@ -168,6 +171,21 @@ public abstract class PublicationRepository<C extends Content, M extends Publica
             }
             return views;
         });
+    }
+
+    /** All that a ranking knows of a post or a card. */
+    public record Rank(String contentId, String authorId, long score) {}
+
+    // GSI5: VOTETYPE#POST, VOTETYPE#CARD or VOTETYPE#CARD#CONTROVERSIAL / SCORE#…, highest first, over all shards
+    public Uni<Slice<Rank>> ranked(Ranking ranking, Paging paging) {
+        return table.query(
+                        ranking == Ranking.SCORE ? AccessPattern.TOP_VOTED : AccessPattern.CONTROVERSIAL,
+                        TableQuery.of(Key.all(RankKeys.ByScore.class, kind, ranking))
+                                .newestFirst()
+                                .page(paging)
+                                .shards(shards.count()))
+                .map(slice -> slice.map(rank -> new Rank(
+                        ((RankKeys.Primary) rank.key()).contentId(), RankItem.authorId(rank), RankItem.score(rank))));
     }
 
     // POST#<id> or CARD#<id> / METADATA#STATS and AUTHOR#<authorId> / PROFILE, those of a page; what the reader did.

@@ -9,6 +9,7 @@ import dev.tessera.content.shared.Hydration;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.content.tag.TagParam;
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.Ranking;
 import dev.tessera.keys.model.Times;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Ids;
@@ -208,5 +209,22 @@ public abstract class PublicationService<C extends Content, M extends Marks> {
 
     private Instant now() {
         return Times.truncate(clock.instant());
+    }
+
+    /** A rank lags behind for a moment: what is no longer published is left out. */
+    public Uni<Slice<Ranked<C, M>>> ranked(Ranking ranking, Reader reader, Optional<String> markedBy, Paging paging) {
+        return repository
+                .ranked(ranking, Hydration.fitting(paging, 2 + marks(markedBy), 0, reader))
+                .chain(slice -> repository
+                        .byIds(
+                                slice.map(PublicationRepository.Rank::contentId).items(),
+                                slice.map(PublicationRepository.Rank::authorId).items(),
+                                markedBy,
+                                reader.id())
+                        .map(found -> slice.with(slice.items().stream()
+                                .filter(rank -> found.containsKey(rank.contentId()))
+                                .map(rank -> new Ranked<>(found.get(rank.contentId()), ranking, rank.score()))
+                                .filter(ranked -> ranked.view().publication().isPublished())
+                                .toList())));
     }
 }
