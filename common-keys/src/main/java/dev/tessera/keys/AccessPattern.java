@@ -185,7 +185,7 @@ public enum AccessPattern {
             AUDIT)),
 
     // content-service: posts
-    POST_BY_ID(get(STRONG, "Read a post before removing it.", POST)),
+    POST_BY_ID(batchGet(STRONG, "Read a post with its counters before removing it.", POST, STATS)),
     POSTS_BY_ID(batchGet(
             EVENTUAL,
             "Show a page of posts, with their authors where they are known, and the reader's marks if they ask for them.",
@@ -206,20 +206,30 @@ public enum AccessPattern {
     POSTS_IN_CATEGORY(query(GSI2, "List the published posts of a category.", POST)),
     POSTS_BY_STATUS(query(GSI3, "List the posts of a status.", POST)),
     CREATE_POST(transact("Begin a post with its text and its counters.", POST, TEXT, STATS, IDEMPOTENCY)),
-    UPDATE_POST(transact("Change, publish or archive a post.", POST, TEXT, STATS)),
-    DELETE_POST(transact("Remove a post and note what is left to clean up.", POST, TEXT, STATS, CLEANUP)),
+    UPDATE_POST(transact("Change, publish or archive a post.", POST, TEXT, STATS, LIKE_SHARD)),
+    DELETE_POST(transact("Remove a post and note what is left to clean up.", POST, TEXT, STATS, LIKE_SHARD, CLEANUP)),
     LIKE_OF_USER(get(STRONG, "See whether a user likes a post.", LIKE)),
     LIKES_OF_POST(query(TABLE, EVENTUAL, "List who likes a post.", LIKE)),
     LIKES_OF_USER(query(GSI1, "List what a user likes.", LIKE)),
     LIKE_POST(transact("Like a published post and count it.", LIKE, STATS)),
     UNLIKE_POST(transact("Take a like back and count it.", LIKE, STATS)),
+    LIKE_POPULAR_POST(transact("Like a very popular post and count it on one of many items.", LIKE, LIKE_SHARD)),
+    UNLIKE_POPULAR_POST(transact("Take a like of a very popular post back and count it.", LIKE, LIKE_SHARD)),
+    SPREAD_LIKES(transact("Count the likes of a very popular post on many items from now on.", STATS, LIKE_SHARD)),
+    LIKE_SHARDS(batchGet(STRONG, "Read what the likes of a very popular post add up to.", LIKE_SHARD)),
+    LIKE_SHARDS_WITH_AUTHOR(batchGet(
+            STRONG,
+            "Show a very popular post with the exact number of its likes, and its author.",
+            LIKE_SHARD,
+            AUTHOR)),
+    FOLD_LIKES(update("Note for lists what the likes of a very popular post add up to.", STATS)),
     BOOKMARK_OF_USER(get(STRONG, "See whether a user keeps a post.", BOOKMARK)),
     BOOKMARKS_OF_USER(query(GSI1, "List what a user keeps, by age.", BOOKMARK)),
     KEEP_POST(transact("Bookmark a post that is published.", BOOKMARK, STATS)),
     DROP_BOOKMARK(delete("Remove a bookmark.", BOOKMARK)),
 
     // content-service: cards
-    CARD_BY_ID(get(STRONG, "Read a card before removing it.", CARD)),
+    CARD_BY_ID(batchGet(STRONG, "Read a card with its counters before removing it.", CARD, STATS)),
     CARD_WITH_STATS(query(TABLE, EVENTUAL, "Show a card with its text and its counters.", CARD, TEXT, STATS)),
     CARD_WITH_VOTE(batchGet(
             STRONG, "Show a card with its text, its counters and the reader's vote.", CARD, TEXT, STATS, VOTE)),
@@ -262,6 +272,9 @@ public enum AccessPattern {
     AUTHORS_BY_ID(batchGet(EVENTUAL, "Read who wrote a page of posts or cards.", AUTHOR)),
     COUNT_VIEW(transact("Count a view, once for each viewer and day.", VIEW, STATS, CARD_DAY)),
     COMMENTS_ON_CONTENT(query(TABLE, EVENTUAL, "List the comments on a post or a card.", COMMENT)),
+    COMMENTS_OF_THREAD(query(GSI3, "List by age the comments that answer none, or the answers to one.", COMMENT)),
+    COMMENTS_BY_SCORE(query(GSI5, "List by votes the comments that answer none, or the answers to one.", COMMENT)),
+    MOVE_COMMENT(update("Move a comment in its thread to where its votes put it.", COMMENT)),
     COMMENTS_OF_AUTHOR(query(GSI1, "List the comments of an author.", COMMENT)),
     COMMENT_BY_ID(query(GSI2, "Find a comment by its id alone.", COMMENT)),
     COMMENT_WITH_TARGET(batchGet(

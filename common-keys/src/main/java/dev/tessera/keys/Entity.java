@@ -100,10 +100,16 @@ public enum Entity {
     COMMENT(entity("COMMENT", kib(24), CONTENT)
             .key("<kind>#<contentId>", "COMMENT#<createdAt>#<commentId>", CommentKeys.Primary.class)
             .on(GSI1, "USER#<authorId>", "COMMENT#<createdAt>#<commentId>", CommentKeys.OfAuthor.class)
-            .on(GSI2, "COMMENT#<commentId>", "METADATA", CommentKeys.ById.class)),
+            .on(GSI2, "COMMENT#<commentId>", "METADATA", CommentKeys.ById.class)
+            .on(GSI3, "THREAD#<threadId>", "<createdAt>#<commentId>", CommentKeys.InThread.class)
+            .on(GSI5, "THREAD#<threadId>", "SCORE#<score>#<commentId>", CommentKeys.ByScore.class)
+            .from(CommentKeys::derive)),
     LIKE(entity("LIKE", kib(2), CONTENT)
             .key("POST#<postId>", "LIKE#<userId>", LikeKeys.Primary.class)
             .on(GSI1, "USER#<userId>", "LIKE#<createdAt>#<postId>", LikeKeys.OfUser.class)),
+    /** Of a very popular post: its likes are counted on many such items, each in a partition of its own. */
+    LIKE_SHARD(
+            entity("LIKE_SHARD", kib(1), CONTENT).key("LIKES#<postId>#<slot>", "COUNT", LikeShardKeys.Primary.class)),
     BOOKMARK(entity("BOOKMARK", kib(2), CONTENT)
             .key("USER#<userId>", "BOOKMARK#<postId>", BookmarkKeys.Primary.class)
             .on(GSI1, "USER#<userId>", "BOOKMARK#<createdAt>#<postId>", BookmarkKeys.OfUser.class)

@@ -67,6 +67,21 @@ class SeedPatternsTest {
                 Map.of("text", "Well said."),
                 AccessPattern.ADD_COMMENT);
         read("GET /posts/{id}/comments", ana, "/posts/" + post + "/comments", AccessPattern.COMMENTS_ON_CONTENT);
+        read(
+                "GET /posts/{id}/comments?order=TOP",
+                ana,
+                "/posts/" + post + "/comments?order=TOP",
+                AccessPattern.COMMENTS_BY_SCORE);
+        read(
+                "GET /posts/{id}/comments?threads=true",
+                ana,
+                "/posts/" + post + "/comments?threads=true",
+                AccessPattern.COMMENTS_OF_THREAD);
+        record("GET /feeds/atom", () -> Somebody.anonymously().get("/feeds/atom"), AccessPattern.POSTS_BY_STATUS);
+        record(
+                "GET /feeds/json?author=",
+                () -> Somebody.anonymously().get("/feeds/json?author=" + ana.id()),
+                AccessPattern.POSTS_OF_AUTHOR);
         read("GET /users/{id}/comments", ana, "/users/" + rui.id() + "/comments", AccessPattern.COMMENTS_OF_AUTHOR);
         put("PUT /posts/{id}/likes/me", rui, "/posts/" + post + "/likes/me", null, AccessPattern.LIKE_POST);
         read("GET /posts/{id}/likes", ana, "/posts/" + post + "/likes", AccessPattern.LIKES_OF_POST);

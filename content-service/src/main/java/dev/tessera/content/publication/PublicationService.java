@@ -63,7 +63,7 @@ public abstract class PublicationService<C extends Content, M extends Marks> {
                 .withMarks(id, reader.id())
                 .map(found -> found.filter(view -> view.publication().isVisibleTo(reader))
                         .orElseThrow(this::notFound))
-                .chain(view -> repository.authorOf(view.publication()).map(view::by));
+                .chain(repository::completed);
     }
 
     public Uni<Decision<PublicationView<C, M>>> change(String id, UnaryOperator<Submission<C>> patch, Reader reader) {
@@ -86,19 +86,19 @@ public abstract class PublicationService<C extends Content, M extends Marks> {
         boolean isPutThere = !after.content().category().equals(before.content().category());
         boolean isShownThere = after.isPublished() && !before.isPublished();
         return requireCategory(isPutThere || isShownThere ? after.content().category() : Optional.empty())
-                .map(open -> Decision.of(repository.update(before, after), view.with(after)));
+                .map(open -> Decision.of(repository.update(before, after, view.spread()), view.with(after)));
     }
 
     /** Authors delete their own, moderators everything that they may see. */
     public Uni<Decision<Void>> delete(String id, Reader reader) {
         requireId(id);
         return repository.byId(id).map(found -> {
-            Publication<C> deleted =
-                    found.filter(seen -> seen.isVisibleTo(reader)).orElseThrow(this::notFound);
+            PublicationRepository.Counted<C> deleted =
+                    found.filter(seen -> seen.publication().isVisibleTo(reader)).orElseThrow(this::notFound);
             if (!reader.isModerator()) {
-                requireAuthor(deleted, reader);
+                requireAuthor(deleted.publication(), reader);
             }
-            return Decision.onRead(deleted.version(), () -> Decision.of(repository.delete(deleted)));
+            return Decision.onRead(deleted.publication().version(), () -> Decision.of(repository.delete(deleted)));
         });
     }
 

@@ -45,7 +45,9 @@ final class Operations {
                     .idleWithout("userId"),
             open("GET", "/users/{userId}/comments", world -> get(alice(world) + "/comments"))
                     .idleWithout("userId"),
-            aboutSelf("GET", "/users/{userId}/likes", world -> get(alice(world) + "/likes")));
+            aboutSelf("GET", "/users/{userId}/likes", world -> get(alice(world) + "/likes")),
+            open("GET", "/feeds/atom", world -> get("/feeds/atom")),
+            open("GET", "/feeds/json", world -> get("/feeds/json")));
 
     private static final List<Operation<World>> COMMENTS = List.of(
             open("GET", "/comments/{commentId}", world -> get("/comments/" + world.comment())),
@@ -54,6 +56,7 @@ final class Operations {
                     "/comments/{commentId}",
                     world -> Json.patch("/comments/" + world.comment(), "*", Map.of("text", "Better"))),
             byAuthor("DELETE", "/comments/{commentId}", world -> delete("/comments/" + world.comment())),
+            open("GET", "/comments/{commentId}/answers", world -> get("/comments/" + world.comment() + "/answers")),
             Operation.<World>closed(
                     "GET",
                     "/comments/{commentId}/votes",
