@@ -18,6 +18,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -40,7 +41,13 @@ final class Discussion implements AutoCloseable {
     private volatile ServiceProcess notifications;
 
     Discussion() {
-        this.settings = new DynamoDbResource().start();
+        this(Map.of());
+    }
+
+    /** @param more what both services are configured with besides */
+    Discussion(Map<String, String> more) {
+        this.settings = new HashMap<>(new DynamoDbResource().start());
+        this.settings.putAll(more);
         try (TestTable table = TestTable.at(SharedEngine.endpoint(), settings.get("tessera.table.name"))) {
             table.put(person(author, "Rui").build());
             table.put(person(commenter, "Ana").build());

@@ -111,7 +111,7 @@ final class Combinations {
     static List<Map<String, String>> all() {
         List<Map<String, String>> all = new ArrayList<>();
         for (Map<String, String> exposure : EXPOSURES) {
-            for (int switches = 0; switches < 32; switches++) {
+            for (int switches = 0; switches < 64; switches++) {
                 Map<String, String> values = new TreeMap<>(exposure);
                 values.put("table.region", "eu-west-1");
                 values.put("dynamodb.enabled", on(switches, 0));
@@ -121,6 +121,9 @@ final class Combinations {
                 values.put("firstAdmin.email", "true".equals(on(switches, 3)) ? "admin@example.com" : "");
                 values.put("monitoring.serviceMonitor.enabled", on(switches, 4));
                 values.put("monitoring.prometheusRule.enabled", on(switches, 4));
+                values.put("monitoring.dashboards.enabled", on(switches, 5));
+                values.put(
+                        "telemetry.endpoint", "true".equals(on(switches, 5)) ? "http://collector.monitoring:4317" : "");
                 all.add(values);
             }
         }

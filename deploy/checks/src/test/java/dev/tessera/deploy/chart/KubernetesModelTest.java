@@ -40,6 +40,7 @@ class KubernetesModelTest {
                 "%d objects of %d combinations of values validated: %s%n",
                 objects, Combinations.all().size(), kinds);
 
+        assertThat(Combinations.all()).doesNotHaveDuplicates().hasSizeGreaterThan(200);
         assertThat(faults).isEmpty();
         assertThat(kinds)
                 .containsExactlyInAnyOrder(
