@@ -187,7 +187,12 @@ public enum AccessPattern {
     // content-service: posts
     POST_BY_ID(get(STRONG, "Read a post before removing it.", POST)),
     POSTS_BY_ID(batchGet(
-            EVENTUAL, "Show posts by their ids, with the reader's marks if they ask for them.", POST, LIKE, BOOKMARK)),
+            EVENTUAL,
+            "Show a page of posts, with their authors where they are known, and the reader's marks if they ask for them.",
+            POST,
+            AUTHOR,
+            LIKE,
+            BOOKMARK)),
     POST_WITH_MARKS(batchGet(
             STRONG,
             "Show a post with its text, its counters and the reader's marks.",
@@ -271,6 +276,11 @@ public enum AccessPattern {
     SEARCH_BY_WORD(query(GSI4, "Find posts and cards by a word or its start.", TERM)),
     SEARCH_RESULTS(batchGet(EVENTUAL, "Show what a search found, and who wrote it.", POST, CARD, AUTHOR)),
 
+    // content-service: tags
+    CONTENT_WITH_TAG(query(GSI2, "List the published posts, or cards, with a tag.", TAGGING)),
+    TAGS_BY_START(query(GSI4, "List the tags that start alike.", TAG)),
+    TAGS_BY_USE(query(GSI5, "List tags by how many posts and cards have them.", TAG)),
+
     // content-service: categories
     CATEGORY_BY_ID(get(STRONG, "Read a category.", CATEGORY)),
     CATEGORY_BY_SLUG(query(GSI1, "Find a category by its slug.", CATEGORY)),
@@ -305,6 +315,15 @@ public enum AccessPattern {
     // content-service: the change feed keeps what is derived
     TERMS_OF_CONTENT(query(TABLE, STRONG, "See which words find a post or a card.", TERM)),
     WRITE_TERMS(transact("Bring the words of a post or a card up to date while it is as read.", TERM, POST, CARD)),
+    TAGS_OF_CONTENT(query(TABLE, STRONG, "See which tags list a post or a card.", TAGGING)),
+    WRITE_TAGS(transact(
+            "Bring a post or a card onto the lists of its tags and count it there, while it is as read.",
+            TAGGING,
+            TAG,
+            POST,
+            CARD)),
+    MOVE_TAG(update("Put a tag where its count says.", TAG)),
+    FORGET_TAG(delete("Forget a tag that nothing has any more.", TAG)),
     ENTER_RANKING(transact("Put a post or a card into a ranking while it is published as read.", RANK, STATS)),
     WRITE_RANK(put("Move a post or a card in a ranking.", RANK)),
     REMOVE_RANK(delete("Take a post or a card out of a ranking, unless it is back.", RANK)),
@@ -318,8 +337,18 @@ public enum AccessPattern {
     DUE_CLEANUPS(query(GSI3, "List the clean-up jobs that are due.", CLEANUP)),
     WRITE_CLEANUP(put("Note how far a clean-up job is.", CLEANUP)),
     FINISH_CLEANUP(delete("Close a clean-up job.", CLEANUP)),
-    CONTENT_LEFTOVERS(
-            query(TABLE, STRONG, "List all below a deleted post or card.", STATS, RANK, COMMENT, LIKE, TERM, CARD_DAY)),
+    CONTENT_LEFTOVERS(query(
+            TABLE,
+            STRONG,
+            "List all below a deleted post or card.",
+            STATS,
+            RANK,
+            COMMENT,
+            LIKE,
+            TERM,
+            TAGGING,
+            CARD_DAY)),
+    CLEAN_UP_TAGS(transact("Take what was deleted off the lists of its tags, and count it there.", TAGGING, TAG)),
     BOOKMARKS_OF_POST(query(GSI2, "List who keeps a deleted post.", BOOKMARK)),
     COLLECTIONS_OF_CARD(
             query(GSI3, "List the collections that hold a deleted card, whoever owns them.", COLLECTION_CARD)),

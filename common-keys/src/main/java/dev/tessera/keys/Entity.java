@@ -128,6 +128,15 @@ public enum Entity {
     TERM(entity("TERM", kib(4), CONTENT)
             .key("<kind>#<contentId>", "TERM#<word>", TermKeys.Primary.class)
             .on(GSI4, "SEARCH#<initials>", "<word>#<kind>#<contentId>", TermKeys.ByWord.class)),
+    /** Of a published post or card; only as long as the TAG counts it. */
+    TAGGING(entity("TAGGING", kib(2), CONTENT)
+            .key("<kind>#<contentId>", "TAG#<tag>", TaggingKeys.Primary.class)
+            .on(GSI2, "TAG#<tag>#<shard>", "<kind>#<publishedAt>#<contentId>", TaggingKeys.WithTag.class)),
+    TAG(entity("TAG", kib(2), CONTENT)
+            .key("TAG#<tag>", "STATS", TagKeys.Primary.class)
+            .on(GSI4, "TAGS#<initials>", "<tag>", TagKeys.ByStart.class)
+            .on(GSI5, "TAGS#<shard>", "SCORE#<score>#<tag>", TagKeys.ByUse.class)
+            .from(TagKeys::derive)),
     VOTE(entity("VOTE", kib(2), CONTENT)
             .key("VOTE#<userId>#<targetId>", "VOTE", VoteKeys.Primary.class)
             .on(GSI1, "TARGET#<targetId>", "VOTE#<createdAt>#<userId>", VoteKeys.OnTarget.class)

@@ -35,7 +35,7 @@ final class Fields {
         fields(Segment.id(), "authorId", "postId", "cardId", "contentId", "commentId", "parentId", "viewer");
         fields(Segment.id(), "targetId", "collectionId", "ownerId", "videoId", "status");
         fields(Segment.idExcept(CategoryKeys.ByParent.ROOT), "categoryId");
-        fields(Segment.text(), "slug", "initials", "word", "target");
+        fields(Segment.text(), "slug", "initials", "word", "tag", "target");
         fields(Segment.time(), "publishedAt", "dueAt");
         fields(Segment.day(), "day");
         fields(Segment.number(15), "score");

@@ -18,6 +18,7 @@ import dev.tessera.keys.content.RankKeys;
 import dev.tessera.keys.content.Ranking;
 import dev.tessera.keys.content.Shelf;
 import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.content.TagKeys;
 import dev.tessera.keys.content.TermKeys;
 import dev.tessera.keys.content.VideoKeys;
 import dev.tessera.keys.content.VoteKeys;
@@ -211,6 +212,9 @@ class KeyConditionTest {
                 row(TermKeys.ByWord.of("oak"), Index.GSI4, "SEARCH#oa", new BeginsWith("oak#")),
                 row(TermKeys.ByWord.of("x"), Index.GSI4, "SEARCH#x", new BeginsWith("x#")),
                 row(TermKeys.ByWord.of("oak", ContentKind.CARD), Index.GSI4, "SEARCH#oa", new BeginsWith("oak#CARD#")),
+                row(TagKeys.ByStart.startingWith("oak"), Index.GSI4, "TAGS#oa", new BeginsWith("oak")),
+                row(TagKeys.ByStart.startingWith("c#"), Index.GSI4, "TAGS#c$23", new BeginsWith("c$23")),
+                row(TagKeys.ByStart.startingWith("c"), Index.GSI4, "TAGS#c", new BeginsWith("c")),
                 row(TermKeys.ByWord.startingWith("oak"), Index.GSI4, "SEARCH#oa", new BeginsWith("oak")),
                 row(TermKeys.ByWord.startingWith("oa"), Index.GSI4, "SEARCH#oa", new BeginsWith("oa")),
                 row(TermKeys.ByWord.startingWith("😀😀#"), Index.GSI4, "SEARCH#😀😀", new BeginsWith("😀😀$23")),

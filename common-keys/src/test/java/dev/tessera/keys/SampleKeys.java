@@ -57,17 +57,19 @@ final class SampleKeys {
                                 read(template.index(), build(template.pk(), values), build(template.sk(), values))));
     }
 
-    /** Two fields are functions of another in the same key. */
+    /** Some fields are functions of another in the same key. */
     private static Map<String, Object> consistent(Map<String, Object> values) {
         for (String time : List.of("publishedAt", "auditedAt")) {
             if (values.get(time) instanceof Instant at) {
                 values.computeIfPresent("day", (name, day) -> Times.day(at));
             }
         }
-        if (values.get("word") instanceof String word) {
-            int letters = Math.min(2, word.codePointCount(0, word.length()));
-            values.computeIfPresent(
-                    "initials", (name, initials) -> word.substring(0, word.offsetByCodePoints(0, letters)));
+        for (String text : List.of("word", "tag")) {
+            if (values.get(text) instanceof String word) {
+                int letters = Math.min(2, word.codePointCount(0, word.length()));
+                values.computeIfPresent(
+                        "initials", (name, initials) -> word.substring(0, word.offsetByCodePoints(0, letters)));
+            }
         }
         return values;
     }

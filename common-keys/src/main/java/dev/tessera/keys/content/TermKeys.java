@@ -40,7 +40,7 @@ public interface TermKeys {
             return KEY.where(initials(start)).startingWith(start);
         }
 
-        private static String initials(String word) {
+        static String initials(String word) {
             int letters = Math.min(INITIALS, word.codePointCount(0, word.length()));
             return word.substring(0, word.offsetByCodePoints(0, letters));
         }

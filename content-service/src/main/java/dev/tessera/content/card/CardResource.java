@@ -8,6 +8,7 @@ import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.IncludeParam;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.content.shared.UserIdParam;
+import dev.tessera.content.tag.TagParam;
 import dev.tessera.keys.content.Ranking;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
@@ -104,13 +105,16 @@ public class CardResource {
     @PermitAll
     @Operation(
             summary = "List cards",
-            description = "Published ones by category, author, day or ranking, newest or highest first; or up to 100 by"
-                    + " their ids, in the order of the ids and without those that you may not see. Ask for exactly one"
-                    + " of category, author, date, sort and ids. What was just published, or voted on, may need a moment"
-                    + " to appear in its place.")
+            description =
+                    "Published ones by category, tag, author, day or ranking, newest or highest first; or up to 100 by"
+                            + " their ids, in the order of the ids and without those that you may not see. Ask for exactly one"
+                            + " of category, tag, author, date, sort and ids. What was just published, or voted on, may need a moment"
+                            + " to appear in its place.")
     @APIResponse(responseCode = "200", description = "A page of cards; 50 at most, but for lists by ids.")
     public Uni<Page<CardSummaryResponse>> listCards(
             @QueryParam("category") String category,
+            @Parameter(description = "Whatever its case and accents.", example = "mesa de nogueira") @QueryParam("tag")
+                    String tag,
             @QueryParam("author") String author,
             @Parameter(
                             description = "The UTC day on which they came out.",
@@ -128,17 +132,21 @@ public class CardResource {
                     String sort,
             @QueryParam("ids") String ids,
             @QueryParam("include") String include) {
-        if (Stream.of(category, author, date, sort, ids)
+        if (Stream.of(category, tag, author, date, sort, ids)
                         .filter(Objects::nonNull)
                         .count()
                 != 1) {
-            throw Problems.badRequest("Ask for exactly one of category, author, date, sort and ids.");
+            throw Problems.badRequest("Ask for exactly one of category, tag, author, date, sort and ids.");
         }
         Reader reader = Reader.of(edge.caller());
         Optional<String> marks = IncludeParam.markedBy(include, edge.caller());
         if (category != null) {
             String categoryId = Validation.require("category", category, ContentRules::id);
             return page(marks, paging -> service.inCategory(categoryId, marks, paging));
+        }
+        if (tag != null) {
+            String name = TagParam.require(tag);
+            return page(marks, paging -> service.withTag(name, marks, paging));
         }
         if (author != null) {
             String authorId = Validation.require("author", author, ContentRules::id);

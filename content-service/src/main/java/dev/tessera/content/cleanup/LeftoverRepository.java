@@ -2,6 +2,7 @@ package dev.tessera.content.cleanup;
 
 import dev.tessera.content.stats.Counter;
 import dev.tessera.content.stats.Counting;
+import dev.tessera.content.tag.TagRepository;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.Key;
@@ -26,8 +27,12 @@ import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** Finds and removes what is left of something deleted, some of it at a time; 0 means that nothing was left. */
 @ApplicationScoped
@@ -46,10 +51,12 @@ class LeftoverRepository {
 
     private final TableGateway table;
     private final Cleanup cleanup;
+    private final TagRepository tags;
 
-    LeftoverRepository(TableGateway table, Cleanup cleanup) {
+    LeftoverRepository(TableGateway table, Cleanup cleanup, TagRepository tags) {
         this.table = table;
         this.cleanup = cleanup;
+        this.tags = tags;
     }
 
     Uni<Integer> removeSome(CleanupTarget target, int most) {
@@ -78,14 +85,18 @@ class LeftoverRepository {
                     List<Item> comments = items.stream()
                             .filter(item -> item.key().entity() == Entity.COMMENT)
                             .toList();
-                    List<PrimaryKey> others = items.stream()
-                            .map(Item::key)
-                            .filter(key -> key.entity() != Entity.COMMENT)
-                            .toList();
+                    Set<PrimaryKey> taggings = keysOf(items, key -> key.entity() == Entity.TAGGING);
+                    List<PrimaryKey> others = List.copyOf(
+                            keysOf(items, key -> key.entity() != Entity.COMMENT && key.entity() != Entity.TAGGING));
                     return removeComments(comments)
+                            .chain(() -> tags.removeRows(taggings))
                             .chain(() -> table.batchWrite(AccessPattern.CLEAN_UP, List.of(), others))
                             .replaceWith(items.size());
                 });
+    }
+
+    private static Set<PrimaryKey> keysOf(List<Item> items, Predicate<PrimaryKey> wanted) {
+        return items.stream().map(Item::key).filter(wanted).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /**

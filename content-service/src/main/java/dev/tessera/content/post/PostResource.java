@@ -7,6 +7,7 @@ import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.IncludeParam;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.content.shared.UserIdParam;
+import dev.tessera.content.tag.TagParam;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
@@ -76,24 +77,28 @@ public class PostResource {
     @Operation(
             summary = "Which posts are there?",
             description =
-                    "By status, of a category or of an author, newest first, or up to 100 by their ids, in their order,"
+                    "By status, of a category, with a tag or of an author, newest first, or up to 100 by their ids, in their order,"
                             + " without counters and without those that you may not see; without any of these, everything"
                             + " that is published. An author sees their own drafts and archived posts, a moderator everybody's"
                             + " archived ones. A change may need a moment to appear here.")
-    @APIResponse(responseCode = "200", description = "A page of posts, without their bodies; 50 at most.")
+    @APIResponse(
+            responseCode = "200",
+            description = "A page of posts, without their bodies; 50 at most. Those with a tag come without counters.")
     @APIResponse(responseCode = "403", description = "Drafts or archived posts that are not yours.")
     public Uni<Page<PostSummaryResponse>> listPosts(
             @Parameter(description = "PUBLISHED, unless you say otherwise.") @QueryParam("status") ContentStatus status,
             @QueryParam("category") String category,
+            @Parameter(description = "Whatever its case and accents.", example = "mesa de nogueira") @QueryParam("tag")
+                    String tag,
             @QueryParam("author") String author,
             @QueryParam("ids") String ids,
             @QueryParam("include") String include) {
-        if (Stream.of(category, author, ids).filter(Objects::nonNull).count() > 1) {
-            throw Problems.badRequest("Ask for one of category, author and ids.");
+        if (Stream.of(category, tag, author, ids).filter(Objects::nonNull).count() > 1) {
+            throw Problems.badRequest("Ask for one of category, tag, author and ids.");
         }
         ContentStatus listed = Objects.requireNonNullElse(status, ContentStatus.PUBLISHED);
-        if (category != null && listed != ContentStatus.PUBLISHED) {
-            throw Problems.badRequest("A category lists what is published: leave the status out.");
+        if ((category != null || tag != null) && listed != ContentStatus.PUBLISHED) {
+            throw Problems.badRequest("Categories and tags list what is published: leave the status out.");
         }
         if (ids != null && status != null) {
             throw Problems.badRequest("By their ids you get what you may see: leave the status out.");
@@ -103,6 +108,10 @@ public class PostResource {
         if (category != null) {
             String categoryId = Validation.require("category", category, ContentRules::id);
             return page(marks, paging -> service.inCategory(categoryId, marks, paging));
+        }
+        if (tag != null) {
+            String name = TagParam.require(tag);
+            return page(marks, paging -> service.withTag(name, marks, paging));
         }
         if (author != null) {
             String authorId = Validation.require("author", author, ContentRules::id);

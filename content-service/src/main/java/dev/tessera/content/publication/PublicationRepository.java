@@ -8,10 +8,13 @@ import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Shards;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
+import dev.tessera.content.tag.TaggingItem;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Key;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.content.TaggingKeys;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
@@ -71,6 +74,21 @@ public abstract class PublicationRepository<C extends Content, M extends Publica
 
     // GSI2: CATEGORY#<categoryId>, newest first
     public abstract Uni<Slice<Publication<C>>> inCategory(String categoryId, Paging paging);
+
+    /** All that a list which is not made of posts or cards knows of one. */
+    public record Listed(String id, String authorId) {}
+
+    // GSI2: TAG#<tag> / POST#… or CARD#…, newest first, over all shards
+    Uni<Slice<Listed>> withTag(String tag, Paging paging) {
+        return table.query(
+                        AccessPattern.CONTENT_WITH_TAG,
+                        TableQuery.of(Key.all(TaggingKeys.WithTag.class, tag, kind))
+                                .newestFirst()
+                                .page(paging)
+                                .shards(shards.count()))
+                .map(slice -> slice.map(
+                        row -> new Listed(((TaggingKeys.Primary) row.key()).contentId(), TaggingItem.authorId(row))));
+    }
 
     protected abstract List<PrimaryKey> markKeys(String id, String readerId);
 

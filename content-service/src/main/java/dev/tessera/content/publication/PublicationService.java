@@ -1,11 +1,13 @@
 package dev.tessera.content.publication;
 
 import dev.tessera.content.category.OpenCategories;
+import dev.tessera.content.publication.PublicationRepository.Listed;
 import dev.tessera.content.publication.PublicationView.Marks;
 import dev.tessera.content.shared.ContentProblems;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Hydration;
 import dev.tessera.content.shared.Reader;
+import dev.tessera.content.tag.TagParam;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.model.Times;
 import dev.tessera.service.change.Decision;
@@ -112,6 +114,30 @@ public abstract class PublicationService<C extends Content, M extends Marks> {
         return repository
                 .inCategory(categoryId, Hydration.fitting(paging, 2, 0))
                 .chain(slice -> repository.counted(slice, ContentStatus.PUBLISHED, markedBy));
+    }
+
+    /**
+     * Without counters. A row follows its post or card a moment later: what has left the list meanwhile is not shown.
+     *
+     * @param tag folded
+     */
+    public Uni<Slice<PublicationView<C, M>>> withTag(String tag, Optional<String> markedBy, Paging paging) {
+        return repository
+                .withTag(tag, Hydration.fitting(paging, 2, 0))
+                .chain(slice -> repository
+                        .byIds(
+                                slice.map(Listed::id).items(),
+                                slice.map(Listed::authorId).items(),
+                                markedBy)
+                        .map(found -> slice.with(slice.items().stream()
+                                .map(listed -> found.get(listed.id()))
+                                .filter(view -> view != null && hasTag(view.publication(), tag))
+                                .toList())));
+    }
+
+    private static boolean hasTag(Publication<?> publication, String tag) {
+        return publication.isPublished()
+                && TagParam.isAmong(tag, publication.content().tags());
     }
 
     /** Without counters. Who wrote them is known only when they are read, so that authors are a batch of their own. */

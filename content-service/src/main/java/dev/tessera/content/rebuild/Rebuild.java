@@ -9,6 +9,7 @@ import dev.tessera.content.search.SearchHandler;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
+import dev.tessera.content.tag.TagHandler;
 import dev.tessera.content.trending.TrendingHandler;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.model.Times;
@@ -42,6 +43,7 @@ class Rebuild {
     private final SourceRepository repository;
     private final AuthorHandler authors;
     private final SearchHandler search;
+    private final TagHandler tags;
     private final RankingHandler ranking;
     private final TrendingHandler trending;
     private final Cleanup cleanup;
@@ -52,6 +54,7 @@ class Rebuild {
             SourceRepository repository,
             AuthorHandler authors,
             SearchHandler search,
+            TagHandler tags,
             RankingHandler ranking,
             TrendingHandler trending,
             Cleanup cleanup,
@@ -60,6 +63,7 @@ class Rebuild {
         this.repository = repository;
         this.authors = authors;
         this.search = search;
+        this.tags = tags;
         this.ranking = ranking;
         this.trending = trending;
         this.cleanup = cleanup;
@@ -133,6 +137,7 @@ class Rebuild {
         }
         Stats stats = StatsItem.stats(source.stats().get());
         return search.index(source.content().get())
+                .chain(() -> tags.list(source.content().get()))
                 .chain(() -> ranking.rank(stats))
                 .chain(() -> stats.kind() == ContentKind.CARD
                         ? trending.trends(stats)

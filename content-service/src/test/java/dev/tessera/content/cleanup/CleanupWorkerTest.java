@@ -9,12 +9,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.tessera.content.tag.TagRows;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.Service;
 import dev.tessera.keys.content.CleanupKeys;
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.TagKeys;
 import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.table.Item;
@@ -30,6 +32,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -96,6 +99,10 @@ class CleanupWorkerTest {
                 Planted.comment(ContentKind.CARD, "k", "c1", 1),
                 Planted.comment(ContentKind.CARD, "k", "c2", 0),
                 Planted.term(ContentKind.CARD, "k", "oak"),
+                TagRows.row(ContentKind.CARD, "k", "oak", Planted.THEN),
+                TagRows.row(ContentKind.CARD, "k", "wax", Planted.THEN),
+                TagRows.count("oak", 2, 3, Planted.THEN),
+                TagRows.count("wax", 0, 1, Planted.THEN),
                 Planted.rank(ContentKind.CARD, "k"),
                 Planted.vote("ana", "k"),
                 Planted.vote("ana", "c1"),
@@ -106,7 +113,9 @@ class CleanupWorkerTest {
 
         assertThat(TESSERA.table().items())
                 .extracting(Item::key)
-                .containsExactly(Planted.vote("ana", "other").key());
+                .containsExactlyInAnyOrder(
+                        Planted.vote("ana", "other").key(), new TagKeys.Primary("oak"), new TagKeys.Primary("wax"));
+        assertThat(TagRows.counts(TESSERA.table())).isEqualTo(Map.of("oak", "2/2"));
     }
 
     @Test
@@ -163,7 +172,7 @@ class CleanupWorkerTest {
         Item asRead = Planted.comment(ContentKind.POST, "p", "c", 0);
         plant(Planted.comment(ContentKind.POST, "p", "c", 1), Planted.vote("ana", "c"));
 
-        assertThatThrownBy(() -> new LeftoverRepository(TESSERA.gateway(), cleanup)
+        assertThatThrownBy(() -> new LeftoverRepository(TESSERA.gateway(), cleanup, TagRows.repository(TESSERA, 1))
                         .removeComments(List.of(asRead))
                         .await()
                         .indefinitely())
@@ -342,7 +351,7 @@ class CleanupWorkerTest {
     private CleanupWorker worker() {
         return new CleanupWorker(
                 new CleanupRepository(TESSERA.gateway()),
-                new LeftoverRepository(TESSERA.gateway(), cleanup),
+                new LeftoverRepository(TESSERA.gateway(), cleanup, TagRows.repository(TESSERA, 1)),
                 config,
                 TESSERA.clock(),
                 TESSERA.metrics());

@@ -108,6 +108,7 @@ final class Operations {
             open("GET", "/users/{userId}/cards", world -> get(alice(world) + "/cards"))
                     .idleWithout("userId"),
             aboutSelf("GET", "/users/{userId}/votes", world -> get(alice(world) + "/votes")),
+            open("GET", "/tags", world -> get("/tags?prefix=fur")),
             open("GET", "/search", world -> get("/search?q=oak")),
             open("GET", "/trending", world -> get("/trending")));
 

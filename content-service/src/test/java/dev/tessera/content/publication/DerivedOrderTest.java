@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.content.Somebody;
 import dev.tessera.content.card.Cards;
+import dev.tessera.content.tag.TagRows;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.content.CardDayKeys;
 import dev.tessera.keys.content.CardKeys;
@@ -11,6 +12,7 @@ import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.RankKeys;
 import dev.tessera.keys.content.Ranking;
 import dev.tessera.keys.content.StatsKeys;
+import dev.tessera.keys.content.TaggingKeys;
 import dev.tessera.service.feed.ChangeHandler;
 import dev.tessera.service.feed.ItemChange;
 import dev.tessera.service.feed.testkit.TestFeed;
@@ -27,6 +29,7 @@ import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -77,6 +80,7 @@ class DerivedOrderTest {
             feed.drain(handlers());
 
             assertThat(derived(card)).as("life %d", life).isEqualTo(expected(card));
+            assertThat(TagRows.counts(table)).as("tags in life %d", life).isEqualTo(TagRows.rows(table));
         }
     }
 
@@ -140,7 +144,13 @@ class DerivedOrderTest {
         switch (random.nextInt(5)) {
             case 0, 1 -> move(card, isPublished ? "ARCHIVED" : "PUBLISHED");
             case 2 ->
-                author.patch("/cards/" + card, Map.of("title", "word" + step + " common"))
+                author.patch(
+                                "/cards/" + card,
+                                Map.of(
+                                        "title",
+                                        "word" + step + " common",
+                                        "tags",
+                                        List.of("Tag " + step % 3, "COMMON")))
                         .then()
                         .statusCode(200);
             case 3 -> {
@@ -232,9 +242,18 @@ class DerivedOrderTest {
         if (!status(card).equals("PUBLISHED")) {
             return expected;
         }
-        String title = table.item(new CardKeys.Primary(card)).orElseThrow().text("title");
-        for (String word : title.split(" ")) {
+        Item item = table.item(new CardKeys.Primary(card)).orElseThrow();
+        for (String word : item.text("title").split(" ")) {
             expected.put("TERM#" + word, word + "#CARD#" + card);
+        }
+        for (String tag : item.texts("tags")) {
+            String name = tag.toLowerCase(Locale.ROOT);
+            TaggingKeys.WithTag row =
+                    new TaggingKeys.WithTag(name, ContentKind.CARD, item.time("publishedAt"), card, 0);
+            expected.put(new TaggingKeys.Primary(ContentKind.CARD, card, name).sk(), row.sk());
+            for (String word : name.split(" ")) {
+                expected.put("TERM#" + word, word + "#CARD#" + card);
+            }
         }
         expected.put("RANK#SCORE", rank(Ranking.SCORE, ups(stats(card)) - downs(stats(card)), card));
         expected.put("RANK#CONTROVERSIAL", rank(Ranking.CONTROVERSIAL, controversy(stats(card)), card));
@@ -251,7 +270,7 @@ class DerivedOrderTest {
     /** Every derived item of the card that an index shows, and where. */
     private Map<String, String> derived(String card) {
         Map<String, String> derived = new TreeMap<>();
-        Map.of(Entity.TERM, "gsi4sk", Entity.RANK, "gsi5sk", Entity.CARD_DAY, "gsi3sk")
+        Map.of(Entity.TERM, "gsi4sk", Entity.TAGGING, "gsi2sk", Entity.RANK, "gsi5sk", Entity.CARD_DAY, "gsi3sk")
                 .forEach((entity, index) -> of(card, entity)
                         .forEach(item -> item.findText(index)
                                 .ifPresent(sk -> derived.put(item.key().sk(), sk))));

@@ -9,6 +9,7 @@ import dev.tessera.content.ranking.RankingHandler;
 import dev.tessera.content.search.SearchHandler;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.stats.Counter;
+import dev.tessera.content.tag.TagHandler;
 import dev.tessera.content.trending.TrendingHandler;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.content.CardDayKeys;
@@ -61,6 +62,9 @@ class RebuildTest {
     SearchHandler search;
 
     @Inject
+    TagHandler tags;
+
+    @Inject
     RankingHandler ranking;
 
     @Inject
@@ -88,7 +92,7 @@ class RebuildTest {
                 return 8;
             }
         };
-        rebuild = new Rebuild(repository, authors, search, ranking, trending, cleanup, config, Clock.systemUTC());
+        rebuild = new Rebuild(repository, authors, search, tags, ranking, trending, cleanup, config, Clock.systemUTC());
     }
 
     @BeforeEach
@@ -118,14 +122,16 @@ class RebuildTest {
     void everything_that_is_lost_is_derived_again_as_the_feed_had_it() {
         Map<String, Map<String, AttributeValue>> right = derived();
         table.items().stream()
-                .filter(item ->
-                        Set.of(Entity.TERM, Entity.RANK).contains(item.key().entity()))
+                .filter(item -> Set.of(Entity.TERM, Entity.RANK, Entity.TAGGING, Entity.TAG)
+                        .contains(item.key().entity()))
                 .forEach(item -> table.delete(item.key()));
         table.items(Entity.CARD_DAY).forEach(item -> table.put(withoutTrend(item)));
         assertThat(derived()).isNotEqualTo(right);
 
         long done = run(Checkpoint.start());
 
+        // Where a tag stands among all follows from its counts, by the feed.
+        TestFeed.ofApplication().drain();
         assertThat(derived()).isEqualTo(right);
         assertThat(done).isEqualTo(10 + 10 + 10 + 10 + 10);
     }
@@ -221,10 +227,13 @@ class RebuildTest {
     private Map<String, Map<String, AttributeValue>> derived() {
         Map<String, Map<String, AttributeValue>> derived = new TreeMap<>();
         for (Item item : table.items()) {
-            if (Set.of(Entity.TERM, Entity.RANK, Entity.CARD_DAY)
+            if (Set.of(Entity.TERM, Entity.RANK, Entity.TAGGING, Entity.TAG, Entity.CARD_DAY)
                     .contains(item.key().entity())) {
                 Map<String, AttributeValue> attributes = new TreeMap<>(item.attributes());
                 attributes.keySet().removeAll(STAMPS);
+                if (item.key().entity() == Entity.TAG) {
+                    attributes.remove(Attributes.CREATED_AT);
+                }
                 derived.put(item.key().pk() + " " + item.key().sk(), attributes);
             }
         }
