@@ -106,12 +106,15 @@ class SlowBodyTest {
     @Test
     void bodies_that_arrive_take_so_much_memory_and_no_more() throws Exception {
         String most = "x".repeat(250_000);
-        for (int i = 0; i < 4; i++) {
+        for (int i = 0; i < 12; i++) {
             send(HEAD + "Content-Length: 250009\r\n\r\n" + most);
         }
-        Socket last = send(HEAD + "Connection: close\r\nContent-Length: 250009\r\n\r\n" + most);
+        List<String> answers = new ArrayList<>();
+        for (Socket socket : sockets) {
+            answers.add(until(socket, "/problems/").substring(0, "HTTP/1.1 503".length()));
+        }
 
-        assertThat(until(last, "/problems/overloaded")).startsWith("HTTP/1.1 503 ");
+        assertThat(answers).contains("HTTP/1.1 503", "HTTP/1.1 408").hasSize(12);
         assertThat(registry.counter("tessera.http.shed", "reason", "bodies").count())
                 .isPositive();
         hang_up();
@@ -120,34 +123,48 @@ class SlowBodyTest {
 
     @Test
     void over_http_2_others_on_the_same_connection_notice_nothing() {
-        HttpClient client = vertx.createHttpClient(
-                new HttpClientOptions().setProtocolVersion(HttpVersion.HTTP_2).setHttp2MaxPoolSize(1));
+        // Without the way by HTTP/1.1, on which the first request would have to be whole.
+        HttpClient client = vertx.createHttpClient(new HttpClientOptions()
+                .setProtocolVersion(HttpVersion.HTTP_2)
+                .setHttp2ClearTextUpgrade(false)
+                .setHttp2MaxPoolSize(1));
         try {
-            int status = client.request(HttpMethod.POST, api.getPort(), api.getHost(), "/slow")
-                    .compose(request -> {
-                        request.putHeader("Content-Type", "application/json").setChunked(true);
-                        request.write(Buffer.buffer("{"));
-                        return request.response();
-                    })
-                    .map(response -> {
-                        assertThat(response.version()).isEqualTo(HttpVersion.HTTP_2);
-                        return response.statusCode();
-                    })
-                    .toCompletionStage()
-                    .toCompletableFuture()
-                    .join();
-            assertThat(status).isEqualTo(408);
+            for (boolean declared : new boolean[] {true, false}) {
+                assertThat(slowly(client, declared)).isEqualTo(408);
+            }
             assertThat(client.request(HttpMethod.POST, api.getPort(), api.getHost(), "/slow")
                             .compose(request -> request.putHeader("Content-Type", "application/json")
                                     .send("{\"a\":\"b\"}"))
                             .toCompletionStage()
                             .toCompletableFuture()
+                            .orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS)
                             .join()
                             .statusCode())
                     .isEqualTo(200);
         } finally {
             client.close();
         }
+    }
+
+    private int slowly(HttpClient client, boolean declared) {
+        return client.request(HttpMethod.POST, api.getPort(), api.getHost(), "/slow")
+                .compose(request -> {
+                    request.putHeader("Content-Type", "application/json");
+                    if (declared) {
+                        request.putHeader("Content-Length", "100");
+                    }
+                    request.setChunked(!declared);
+                    request.write(Buffer.buffer("{"));
+                    return request.response();
+                })
+                .map(response -> {
+                    assertThat(response.version()).isEqualTo(HttpVersion.HTTP_2);
+                    return response.statusCode();
+                })
+                .toCompletionStage()
+                .toCompletableFuture()
+                .orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS)
+                .join();
     }
 
     private HttpResponse<String> post(String body) throws Exception {

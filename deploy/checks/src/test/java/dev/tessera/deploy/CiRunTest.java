@@ -26,15 +26,20 @@ class CiRunTest {
         assertThat(run(calls, "0", "apt-get")).isZero();
 
         assertThat(calls).hasSize(3).last().isEqualTo(VERIFY);
-        assertThat(calls.get(1)).startsWith("apt-get -qq install -y --no-install-recommends ").contains("prometheus");
+        assertThat(calls.get(1))
+                .startsWith("apt-get -qq install -y --no-install-recommends ")
+                .contains("prometheus");
     }
 
     @Test
     void nothing_is_installed_that_is_there_or_that_nobody_may() throws IOException {
-        for (List<String> machine : List.of(
-                List.of("0", "apt-get", "promtool"), List.of("1000", "apt-get"), List.of("0"))) {
+        for (List<String> machine :
+                List.of(List.of("0", "apt-get", "promtool"), List.of("1000", "apt-get"), List.of("0"))) {
             List<String> calls = new ArrayList<>();
-            assertThat(run(calls, machine.get(0), machine.subList(1, machine.size()).toArray(String[]::new)))
+            assertThat(run(
+                            calls,
+                            machine.get(0),
+                            machine.subList(1, machine.size()).toArray(String[]::new)))
                     .isZero();
             assertThat(calls).as("%s", machine).containsExactly(VERIFY);
         }
@@ -65,8 +70,7 @@ class CiRunTest {
             program(file, note(log) + (parts.length > 1 ? "\n" + parts[1] : ""));
         }
         // Nothing of this machine's: what it has installed is not what is tested.
-        Tool.Result result = Tool.orSkip("bash")
-                .run(root, Map.of("PATH", bin.toString()), "", script.toString());
+        Tool.Result result = Tool.orSkip("bash").run(root, Map.of("PATH", bin.toString()), "", script.toString());
         calls.addAll(Files.readAllLines(log));
         return result.exitCode();
     }

@@ -136,8 +136,7 @@ class WorkflowsTest {
     }
 
     private static String step(String workflow, String name) throws IOException {
-        return StreamSupport.stream(
-                        workflow(workflow).at("/jobs/release/steps").spliterator(), false)
+        return StreamSupport.stream(workflow(workflow).at("/jobs/release/steps").spliterator(), false)
                 .filter(step -> step.path("name").asText().equals(name))
                 .map(step -> step.path("run").asText())
                 .findFirst()
@@ -167,8 +166,7 @@ class WorkflowsTest {
         environment.put("PATH", programs + ":" + System.getenv("PATH"));
         // Expressions of GitHub's are no shell.
         String shell = script.replaceAll("\\$\\{\\{[^}]*}}", "x");
-        Tool.Result result =
-                Tool.orSkip("bash").run(directory, environment, "", "-e", "-o", "pipefail", "-c", shell);
+        Tool.Result result = Tool.orSkip("bash").run(directory, environment, "", "-e", "-o", "pipefail", "-c", shell);
         assertThat(result.exitCode()).as(result.output()).isZero();
         return Files.readAllLines(calls);
     }

@@ -41,7 +41,10 @@ class TracesIT {
                 .filter(span -> span.service().equals("notifications-service")
                         && span.name().startsWith("handle COMMENT"))
                 .toList();
-        assertThat(handled).as("%s", trace).isNotEmpty().allMatch(span -> span.parent().equals(written.id()));
+        assertThat(handled)
+                .as("%s", trace)
+                .isNotEmpty()
+                .allMatch(span -> span.parent().equals(written.id()));
         Span told = one(trace, "notifications-service", "DynamoDB.TransactWriteItems");
         assertThat(handled).extracting(Span::id).contains(told.parent());
         Set<String> ids = trace.stream().map(Span::id).collect(Collectors.toSet());
@@ -52,8 +55,7 @@ class TracesIT {
 
     private static Span one(List<Span> trace, String service, String name) {
         List<Span> found = trace.stream()
-                .filter(span ->
-                        span.service().equals(service) && span.name().equals(name))
+                .filter(span -> span.service().equals(service) && span.name().equals(name))
                 .toList();
         assertThat(found).as("%s of %s in %s", name, service, trace).hasSize(1);
         return found.get(0);

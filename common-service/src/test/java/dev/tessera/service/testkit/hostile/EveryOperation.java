@@ -67,7 +67,9 @@ public abstract class EveryOperation<W> {
                 await(call + " waits for its body")
                         .atMost(PATIENCE)
                         .until(() -> value(registry, "tessera.http.arriving") == 1);
-                assertThat(value(registry, "tessera.http.at.work")).as("%s", call).isZero();
+                assertThat(value(registry, "tessera.http.at.work"))
+                        .as("%s", call)
+                        .isZero();
             }
             await().atMost(PATIENCE).until(() -> value(registry, "tessera.http.arriving") == 0);
         }
