@@ -106,7 +106,7 @@ resource "aws_dynamodb_table" "tessera" {
     write_capacity  = local.capacity["GSI3"].write
   }
 
-  # by word
+  # by word, by sender, or the newest of all
   global_secondary_index {
     name            = "GSI4"
     hash_key        = "gsi4pk"

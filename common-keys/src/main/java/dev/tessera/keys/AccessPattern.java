@@ -185,7 +185,7 @@ public enum AccessPattern {
             AUDIT)),
 
     // content-service: posts
-    POST_BY_ID(get(STRONG, "Read a post before removing it.", POST)),
+    POST_BY_ID(batchGet(STRONG, "Read a post with its counters before removing it.", POST, STATS)),
     POSTS_BY_ID(batchGet(
             EVENTUAL,
             "Show a page of posts, with their authors where they are known, and the reader's marks if they ask for them.",
@@ -206,20 +206,30 @@ public enum AccessPattern {
     POSTS_IN_CATEGORY(query(GSI2, "List the published posts of a category.", POST)),
     POSTS_BY_STATUS(query(GSI3, "List the posts of a status.", POST)),
     CREATE_POST(transact("Begin a post with its text and its counters.", POST, TEXT, STATS, IDEMPOTENCY)),
-    UPDATE_POST(transact("Change, publish or archive a post.", POST, TEXT, STATS)),
-    DELETE_POST(transact("Remove a post and note what is left to clean up.", POST, TEXT, STATS, CLEANUP)),
+    UPDATE_POST(transact("Change, publish or archive a post.", POST, TEXT, STATS, LIKE_SHARD)),
+    DELETE_POST(transact("Remove a post and note what is left to clean up.", POST, TEXT, STATS, LIKE_SHARD, CLEANUP)),
     LIKE_OF_USER(get(STRONG, "See whether a user likes a post.", LIKE)),
     LIKES_OF_POST(query(TABLE, EVENTUAL, "List who likes a post.", LIKE)),
     LIKES_OF_USER(query(GSI1, "List what a user likes.", LIKE)),
     LIKE_POST(transact("Like a published post and count it.", LIKE, STATS)),
     UNLIKE_POST(transact("Take a like back and count it.", LIKE, STATS)),
+    LIKE_POPULAR_POST(transact("Like a very popular post and count it on one of many items.", LIKE, LIKE_SHARD)),
+    UNLIKE_POPULAR_POST(transact("Take a like of a very popular post back and count it.", LIKE, LIKE_SHARD)),
+    SPREAD_LIKES(transact("Count the likes of a very popular post on many items from now on.", STATS, LIKE_SHARD)),
+    LIKE_SHARDS(batchGet(STRONG, "Read what the likes of a very popular post add up to.", LIKE_SHARD)),
+    LIKE_SHARDS_WITH_AUTHOR(batchGet(
+            STRONG,
+            "Show a very popular post with the exact number of its likes, and its author.",
+            LIKE_SHARD,
+            AUTHOR)),
+    FOLD_LIKES(update("Note for lists what the likes of a very popular post add up to.", STATS)),
     BOOKMARK_OF_USER(get(STRONG, "See whether a user keeps a post.", BOOKMARK)),
     BOOKMARKS_OF_USER(query(GSI1, "List what a user keeps, by age.", BOOKMARK)),
     KEEP_POST(transact("Bookmark a post that is published.", BOOKMARK, STATS)),
     DROP_BOOKMARK(delete("Remove a bookmark.", BOOKMARK)),
 
     // content-service: cards
-    CARD_BY_ID(get(STRONG, "Read a card before removing it.", CARD)),
+    CARD_BY_ID(batchGet(STRONG, "Read a card with its counters before removing it.", CARD, STATS)),
     CARD_WITH_STATS(query(TABLE, EVENTUAL, "Show a card with its text and its counters.", CARD, TEXT, STATS)),
     CARD_WITH_VOTE(batchGet(
             STRONG, "Show a card with its text, its counters and the reader's vote.", CARD, TEXT, STATS, VOTE)),
@@ -233,6 +243,7 @@ public enum AccessPattern {
     CARDS_OF_AUTHOR(query(GSI1, "List the cards, drafts or archive of an author.", CARD)),
     CARDS_IN_CATEGORY(query(GSI2, "List the published cards of a category.", CARD)),
     CARDS_OF_DAY(query(GSI3, "List the cards that came out on a day.", CARD)),
+    NEWEST_CARDS(query(GSI4, "List the cards that came out last, whatever the day.", CARD)),
     CREATE_CARD(transact("Begin a card with its text and its counters.", CARD, TEXT, STATS, IDEMPOTENCY)),
     UPDATE_CARD(transact("Change, publish or archive a card.", CARD, TEXT, STATS)),
     DELETE_CARD(transact("Remove a card and note what is left to clean up.", CARD, TEXT, STATS, CLEANUP)),
@@ -261,6 +272,9 @@ public enum AccessPattern {
     AUTHORS_BY_ID(batchGet(EVENTUAL, "Read who wrote a page of posts or cards.", AUTHOR)),
     COUNT_VIEW(transact("Count a view, once for each viewer and day.", VIEW, STATS, CARD_DAY)),
     COMMENTS_ON_CONTENT(query(TABLE, EVENTUAL, "List the comments on a post or a card.", COMMENT)),
+    COMMENTS_OF_THREAD(query(GSI3, "List by age the comments that answer none, or the answers to one.", COMMENT)),
+    COMMENTS_BY_SCORE(query(GSI5, "List by votes the comments that answer none, or the answers to one.", COMMENT)),
+    MOVE_COMMENT(update("Move a comment in its thread to where its votes put it.", COMMENT)),
     COMMENTS_OF_AUTHOR(query(GSI1, "List the comments of an author.", COMMENT)),
     COMMENT_BY_ID(query(GSI2, "Find a comment by its id alone.", COMMENT)),
     COMMENT_WITH_TARGET(batchGet(
@@ -348,11 +362,14 @@ public enum AccessPattern {
     VIDEO_OF_USER(get(STRONG, "Read a video of a user.", VIDEO)),
     VIDEO_BY_ID(query(GSI1, "Find a video by its id alone.", VIDEO)),
     VIDEOS_BY_AGE(query(GSI2, "List the videos of a user by age.", VIDEO)),
-    CREATE_VIDEO(transact("Note a video that was uploaded.", VIDEO, IDEMPOTENCY)),
+    CREATE_VIDEO(transact("Note a video of somebody who has an account.", VIDEO, VIDEO_ID, IDEMPOTENCY)
+            .checking(USER)),
     UPDATE_VIDEO_STATUS(update("Note how far the processing of a video is.", VIDEO)),
+    FREE_VIDEO_ID(delete("Free the id of a video that is gone.", VIDEO_ID)),
 
     // content-service: the change feed keeps what is derived
     TERMS_OF_CONTENT(query(TABLE, STRONG, "See which words find a post or a card.", TERM)),
+    TEXT_TO_SEARCH(get(STRONG, "Read the text of a post or a card for its words.", TEXT)),
     WRITE_TERMS(transact("Bring the words of a post or a card up to date while it is as read.", TERM, POST, CARD)),
     TAGS_OF_CONTENT(query(TABLE, STRONG, "See which tags list a post or a card.", TAGGING)),
     WRITE_TAGS(transact(
@@ -435,6 +452,8 @@ public enum AccessPattern {
     COMPANY_ORDERS_TO_CITY(query(GSI3, "List the orders of a company to a city, by day.", SHIPPING)),
     ORDERS_PAID_BY(query(GSI1, "List the payments by a method across companies.", PAYMENT)),
     COMPANY_ORDERS_PAID_BY(query(GSI3, "List the payments of a company by a method.", PAYMENT)),
+    COMPANY_OF_ORDER(get(EVENTUAL, "Read what a company is called when it places an order.", COMPANY)
+            .readBy(Service.ORDERS)),
     PLACE_ORDER(transact(
             "Create an order with all its parts.",
             ORDER_HEADER,
@@ -466,6 +485,7 @@ public enum AccessPattern {
     // notifications-service
     NOTIFICATIONS_OF_USER(query(TABLE, EVENTUAL, "List the inbox of a user.", NOTIFICATION)),
     NOTIFICATION_BY_ID(query(GSI1, "Find a notification by its id alone.", NOTIFICATION)),
+    NOTIFICATIONS_BY_SENDER(query(GSI4, "List what a service or an administrator sent.", NOTIFICATION)),
     NOTIFICATION_OF_USER(get(STRONG, "Read a notification before changing it.", NOTIFICATION)),
     NOTIFICATIONS_ON_CHANNEL(query(GSI2, "List the notifications of a user on a channel.", NOTIFICATION)),
     UNREAD_NOTIFICATIONS(query(GSI3, "List what a user has not read.", NOTIFICATION)),
@@ -490,6 +510,8 @@ public enum AccessPattern {
             .checking(ACCESS, CLIENT)),
     UPDATE_NOTIFICATION(update("Mark a notification as read or unread.", NOTIFICATION)),
     MARK_FOR_READER(transact("Mark somebody else's notification, as an administrator.", NOTIFICATION)
+            .checking(ACCESS, CLIENT)),
+    EDIT_NOTIFICATION(transact("Change what a notification says, while whoever sent it may.", NOTIFICATION)
             .checking(ACCESS, CLIENT)),
     MARK_ALL_READ(update("Move the markers of an inbox.", INBOX)),
     DELETE_NOTIFICATION(transact("Put a notification into the bin.", NOTIFICATION, DELETED_NOTIFICATION)
@@ -527,7 +549,7 @@ public enum AccessPattern {
     REGISTER_DEVICE(transact("Register a device for push messages and take it from others.", DEVICE, IDEMPOTENCY)),
     UPDATE_DEVICE(update("Remember where a device is reached.", DEVICE)),
     REMOVE_DEVICE(delete("Forget a device.", DEVICE)),
-    DELIVERIES_OF_NOTIFICATION(batchGet(EVENTUAL, "See how a notification was delivered.", DELIVERY)),
+    DELIVERIES_OF_NOTIFICATION(batchGet(EVENTUAL, "See how notifications were delivered.", DELIVERY)),
     DUE_DELIVERIES(query(GSI3, "List the deliveries of a channel that are due.", DELIVERY)),
     PLAN_DELIVERY(put("Plan a mail that is no notification.", DELIVERY)),
     MOVE_DELIVERY(put("Claim, postpone or finish a delivery.", DELIVERY)),

@@ -82,6 +82,9 @@ public enum Entity {
             .on(GSI1, "USER#<authorId>", "<shelf>#POST#<createdAt>#<postId>", PostKeys.OfAuthor.class)
             .on(GSI2, "CATEGORY#<categoryId>", "POST#<publishedAt>#<postId>", PostKeys.InCategory.class)
             .on(GSI3, "POST#STATUS#<status>#<shard>", "<createdAt>#<postId>", PostKeys.ByStatus.class)
+            .noting(
+                    "`<createdAt>` on GSI1 and GSI3 is when the post came out, `publishedAt`, once it has; before that, when it"
+                            + " was begun. Drafts have no row on GSI3, and only what is published has one on GSI2.")
             .from(PostKeys::derive)),
     STATS(entity("STATS", kib(2), CONTENT)
             .expiring()
@@ -97,10 +100,16 @@ public enum Entity {
     COMMENT(entity("COMMENT", kib(24), CONTENT)
             .key("<kind>#<contentId>", "COMMENT#<createdAt>#<commentId>", CommentKeys.Primary.class)
             .on(GSI1, "USER#<authorId>", "COMMENT#<createdAt>#<commentId>", CommentKeys.OfAuthor.class)
-            .on(GSI2, "COMMENT#<commentId>", "METADATA", CommentKeys.ById.class)),
+            .on(GSI2, "COMMENT#<commentId>", "METADATA", CommentKeys.ById.class)
+            .on(GSI3, "THREAD#<threadId>", "<createdAt>#<commentId>", CommentKeys.InThread.class)
+            .on(GSI5, "THREAD#<threadId>", "SCORE#<score>#<commentId>", CommentKeys.ByScore.class)
+            .from(CommentKeys::derive)),
     LIKE(entity("LIKE", kib(2), CONTENT)
             .key("POST#<postId>", "LIKE#<userId>", LikeKeys.Primary.class)
             .on(GSI1, "USER#<userId>", "LIKE#<createdAt>#<postId>", LikeKeys.OfUser.class)),
+    /** Of a very popular post: its likes are counted on many such items, each in a partition of its own. */
+    LIKE_SHARD(
+            entity("LIKE_SHARD", kib(1), CONTENT).key("LIKES#<postId>#<slot>", "COUNT", LikeShardKeys.Primary.class)),
     BOOKMARK(entity("BOOKMARK", kib(2), CONTENT)
             .key("USER#<userId>", "BOOKMARK#<postId>", BookmarkKeys.Primary.class)
             .on(GSI1, "USER#<userId>", "BOOKMARK#<createdAt>#<postId>", BookmarkKeys.OfUser.class)
@@ -117,6 +126,10 @@ public enum Entity {
             .on(GSI1, "USER#<authorId>", "<shelf>#CARD#<createdAt>#<cardId>", CardKeys.OfAuthor.class)
             .on(GSI2, "CATEGORY#<categoryId>", "CARD#<publishedAt>#<cardId>", CardKeys.InCategory.class)
             .on(GSI3, "DATE#<day>#<shard>", "CREATED#<publishedAt>#<cardId>", CardKeys.ByDay.class)
+            .on(GSI4, "CARDS#<shard>", "<publishedAt>#<cardId>", CardKeys.Newest.class)
+            .noting(
+                    "`<createdAt>` on GSI1 is when the card came out, `publishedAt`, once it has; before that, when it was begun."
+                            + " Only what is published has rows on the other indexes; `<day>` is that of `publishedAt`.")
             .from(CardKeys::derive)),
     CARD_DAY(entity("CARD_DAY", kib(2), CONTENT)
             .expiring()
@@ -160,6 +173,8 @@ public enum Entity {
             .key("USER#<userId>", "VIDEO#<videoId>", VideoKeys.Primary.class)
             .on(GSI1, "VIDEO#<videoId>", "USER#<userId>", VideoKeys.ById.class)
             .on(GSI2, "USER#<userId>", "VIDEO#<createdAt>#<videoId>", VideoKeys.OfUser.class)),
+    /** Of an id that came from outside, so that it names one video only; gone with it. */
+    VIDEO_ID(entity("VIDEO_ID", kib(1), CONTENT).key("UNIQUE#VIDEO#<videoId>", "UNIQUE", VideoIdKeys.Primary.class)),
     /** Of a user, what everybody who reads them may know; the change feed keeps it. */
     AUTHOR(entity("AUTHOR", kib(4), CONTENT).key("AUTHOR#<userId>", "PROFILE", AuthorKeys.Primary.class)),
     /** That somebody follows a person, a category or a tag. */
@@ -204,7 +219,8 @@ public enum Entity {
                     "COMPANY#<cnpj>#ITEMSTATUS#<itemStatus>",
                     "CITY#<city>#DATE#<deliveryDate>#ORDER#<orderId>#ITEM#<productId>",
                     OrderItemKeys.OfCompanyInStatus.class)
-            .from(OrderItemKeys::derive)),
+            .from(OrderItemKeys::derive)
+            .noting("`<city>` on GSI3 is in lower case and without accents; the item keeps it as it was written.")),
     CUSTOMER(entity("CUSTOMER", kib(8), ORDERS)
             .key("COMPANY#<cnpj>#ORDER#<orderId>", "CUSTOMER#<document>", CustomerKeys.Primary.class)
             .on(GSI1, "CUSTOMER#<document>", "COMPANY#<cnpj>#ORDER#<orderId>", CustomerKeys.ByDocument.class)
@@ -213,23 +229,34 @@ public enum Entity {
                     "COMPANY#<cnpj>#CUSTOMER#<document>",
                     "<orderDate>#<orderId>",
                     CustomerKeys.OfCompanyByDocument.class)),
-    SHIPPING(entity("SHIPPING", kib(8), ORDERS)
-            .key("COMPANY#<cnpj>#ORDER#<orderId>", "SHIPPING", ShippingKeys.Primary.class)
-            .on(GSI1, "SHIPPING#<city>#<shard>", "COMPANY#<cnpj>#ORDER#<orderId>", ShippingKeys.ToCity.class)
-            .on(GSI3, "COMPANY#<cnpj>#CITY#<city>", "<deliveryDate>#<orderId>", ShippingKeys.OfCompanyToCity.class)),
-    PAYMENT(entity("PAYMENT", kib(4), ORDERS)
-            .key("COMPANY#<cnpj>#ORDER#<orderId>", "PAYMENT#<paymentId>", PaymentKeys.Primary.class)
-            .on(
-                    GSI1,
-                    "PAYMENT#<method>#<shard>",
-                    "COMPANY#<cnpj>#ORDER#<orderId>#PAYMENT#<paymentId>",
-                    PaymentKeys.ByMethod.class)
-            .on(
-                    GSI3,
-                    "COMPANY#<cnpj>#PAYMENT#<method>",
-                    "<orderDate>#<orderId>#<paymentId>",
-                    PaymentKeys.OfCompanyByMethod.class)
-            .from(PaymentKeys::derive)),
+    SHIPPING(
+            entity("SHIPPING", kib(8), ORDERS)
+                    .key("COMPANY#<cnpj>#ORDER#<orderId>", "SHIPPING", ShippingKeys.Primary.class)
+                    .on(GSI1, "SHIPPING#<city>#<shard>", "COMPANY#<cnpj>#ORDER#<orderId>", ShippingKeys.ToCity.class)
+                    .on(
+                            GSI3,
+                            "COMPANY#<cnpj>#CITY#<city>",
+                            "<deliveryDate>#<orderId>",
+                            ShippingKeys.OfCompanyToCity.class)
+                    .from(ShippingKeys::derive)
+                    .noting(
+                            "`<city>` on the indexes is in lower case and without accents; the item keeps it as it was written.")),
+    PAYMENT(
+            entity("PAYMENT", kib(4), ORDERS)
+                    .key("COMPANY#<cnpj>#ORDER#<orderId>", "PAYMENT#<paymentId>", PaymentKeys.Primary.class)
+                    .on(
+                            GSI1,
+                            "PAYMENT#<method>#<shard>",
+                            "COMPANY#<cnpj>#ORDER#<orderId>#PAYMENT#<paymentId>",
+                            PaymentKeys.ByMethod.class)
+                    .on(
+                            GSI3,
+                            "COMPANY#<cnpj>#PAYMENT#<method>",
+                            "<orderDate>#<orderId>#<paymentId>",
+                            PaymentKeys.OfCompanyByMethod.class)
+                    .from(PaymentKeys::derive)
+                    .noting(
+                            "`<method>` on the indexes is in lower case and without accents; the item keeps it as it was written.")),
 
     NOTIFICATION(entity("NOTIFICATION", kib(12), NOTIFICATIONS)
             .expiring()
@@ -240,7 +267,12 @@ public enum Entity {
                     "USER#<userId>#CHANNEL#<channel>",
                     "NOTIF#<createdAt>#<notificationId>",
                     NotificationKeys.OnChannel.class)
-            .on(GSI3, "USER#<userId>#UNREAD", "NOTIF#<unreadAt>#<notificationId>", NotificationKeys.Unread.class)),
+            .on(GSI3, "USER#<userId>#UNREAD", "NOTIF#<unreadAt>#<notificationId>", NotificationKeys.Unread.class)
+            .on(
+                    GSI4,
+                    "SENTBY#<senderId>#<shard>",
+                    "NOTIF#<createdAt>#<notificationId>",
+                    NotificationKeys.BySender.class)),
     DELETED_NOTIFICATION(entity("DELETED_NOTIFICATION", kib(12), NOTIFICATIONS)
             .expiring()
             .key("USER#<userId>", "DELETED#<notificationId>", DeletedNotificationKeys.Primary.class)
@@ -351,6 +383,11 @@ public enum Entity {
             throw new IllegalStateException(this + " has no key on " + index);
         }
         return record.template();
+    }
+
+    /** What is not in the templates of when rows are written; empty where they say it all. */
+    public String note() {
+        return definition.note();
     }
 
     KeyRecord record(Index index) {

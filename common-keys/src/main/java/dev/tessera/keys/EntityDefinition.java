@@ -22,6 +22,7 @@ final class EntityDefinition {
     private final Map<Index, KeyTemplate> templates = new EnumMap<>(Index.class);
     private final Map<Index, KeyRecord> records = new EnumMap<>(Index.class);
     private boolean expires;
+    private String note = "";
     private Consumer<ItemFacts> derivation = item -> {};
 
     private EntityDefinition(String type, int maxBytes, Set<Service> owners) {
@@ -58,6 +59,16 @@ final class EntityDefinition {
     EntityDefinition from(Consumer<ItemFacts> hook) {
         derivation = hook;
         return this;
+    }
+
+    /** What the templates do not show of when a row is written, and with what. */
+    EntityDefinition noting(String sentence) {
+        note = sentence;
+        return this;
+    }
+
+    String note() {
+        return note;
     }
 
     void derive(ItemFacts item) {

@@ -34,13 +34,14 @@ final class Fields {
 
         // content
         fields(Segment.id(), "authorId", "postId", "cardId", "contentId", "commentId", "parentId", "viewer");
-        fields(Segment.id(), "targetId", "collectionId", "ownerId", "videoId", "status");
+        fields(Segment.id(), "targetId", "threadId", "collectionId", "ownerId", "videoId", "status");
         fields(Segment.idExcept(CategoryKeys.ByParent.ROOT), "categoryId");
         fields(Segment.text(), "slug", "initials", "word", "tag", "target");
         fields(Segment.time(), "publishedAt", "dueAt");
         fields(Segment.day(), "day");
         fields(Segment.number(15), "score");
         fields(Segment.number(9), "sortOrder");
+        fields(Segment.number(3), "slot");
         fields(Segment.id(), "blockedId");
         fields(Segment.text(), "followed");
         fields(words(FollowKind.values()), "followKind");
@@ -57,7 +58,7 @@ final class Fields {
         fields(Segment.document(Document.class, Document::value, Document::ofValue), "document");
 
         // notifications
-        fields(Segment.id(), "notificationId", "channel", "groupKind", "deviceId", "ticketHash");
+        fields(Segment.id(), "notificationId", "channel", "groupKind", "deviceId", "ticketHash", "senderId");
         fields(Segment.text(), "cause", "groupTarget");
         fields(Segment.time(), "unreadAt");
 

@@ -28,7 +28,8 @@ class AccessPatternTest {
     }
 
     /** Only writes ask for them: conditions in transactions, and the delete that uses up a ticket. */
-    private static final Set<Entity> GUARDS = Set.of(Entity.USERNAME, Entity.SLUG, Entity.VIEW, Entity.STREAM_TICKET);
+    private static final Set<Entity> GUARDS =
+            Set.of(Entity.USERNAME, Entity.SLUG, Entity.VIDEO_ID, Entity.VIEW, Entity.STREAM_TICKET);
 
     @ParameterizedTest
     @EnumSource
@@ -55,7 +56,7 @@ class AccessPatternTest {
 
     @Test
     void
-            notifications_reads_people_proofs_invitations_companies_and_the_top_of_rankings_and_content_who_its_authors_are() {
+            notifications_reads_people_proofs_invitations_companies_and_rankings_content_its_authors_and_orders_a_companys_name() {
         List<AccessPattern> shared = Stream.of(AccessPattern.values())
                 .filter(pattern ->
                         !pattern.operation().isWrite() && !pattern.owners().equals(pattern.readers()))
@@ -73,10 +74,11 @@ class AccessPatternTest {
                         TOP_VOTED,
                         CONTROVERSIAL,
                         RECIPIENT,
-                        AUTHORS_TO_DERIVE);
+                        AUTHORS_TO_DERIVE,
+                        COMPANY_OF_ORDER);
         assertThat(AUTHORS_TO_DERIVE.readers()).containsExactly(Service.CONTENT);
         assertThat(shared)
-                .filteredOn(pattern -> pattern != AUTHORS_TO_DERIVE)
+                .filteredOn(pattern -> pattern != AUTHORS_TO_DERIVE && pattern != COMPANY_OF_ORDER)
                 .allSatisfy(pattern -> assertThat(pattern.readers()).contains(Service.NOTIFICATIONS));
         assertThat(RECIPIENT.readers()).containsExactly(Service.NOTIFICATIONS);
     }

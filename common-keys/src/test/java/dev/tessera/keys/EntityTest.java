@@ -114,7 +114,9 @@ class EntityTest {
                         "ITEMSTATUS#<itemStatus>[#<shard>]",
                         "SHIPPING#<city>[#<shard>]",
                         "PAYMENT#<method>[#<shard>]",
-                        "DELIVERY#DUE#<channel>[#<shard>]");
+                        "DELIVERY#DUE#<channel>[#<shard>]",
+                        "SENTBY#<senderId>[#<shard>]",
+                        "CARDS[#<shard>]");
     }
 
     @ParameterizedTest

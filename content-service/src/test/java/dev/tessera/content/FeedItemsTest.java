@@ -1,5 +1,6 @@
 package dev.tessera.content;
 
+import dev.tessera.content.author.Profiles;
 import dev.tessera.content.card.Cards;
 import dev.tessera.keys.Entity;
 import dev.tessera.keys.content.ContentKind;
@@ -63,6 +64,7 @@ class FeedItemsTest {
 
     @Test
     void a_video_that_failed() {
+        Profiles.open(author);
         String video = author.post("/users/" + author.id() + "/videos", Map.of())
                 .then()
                 .statusCode(201)

@@ -81,9 +81,12 @@ public final class PlantedContent {
                 : Item.of(new CardKeys.Primary(id))
                         .with(
                                 new CardKeys.OfAuthor("author", status.shelf(), now, id),
-                                status == ContentStatus.PUBLISHED ? new CardKeys.ByDay(now, id, 0) : null);
+                                status == ContentStatus.PUBLISHED ? new CardKeys.ByDay(now, id, 0) : null,
+                                status == ContentStatus.PUBLISHED ? new CardKeys.Newest(now, id, 0) : null);
         table.put(item.set("status", status)
                 .set("title", title)
+                .set("cardId", kind == ContentKind.CARD ? id : null)
+                .set("categoryId", kind == ContentKind.CARD ? id : null)
                 .set("tags", List.of(tags))
                 .set("authorId", "author")
                 .set("publishedAt", status == ContentStatus.DRAFT ? null : now)

@@ -1,5 +1,6 @@
 package dev.tessera.content;
 
+import dev.tessera.content.author.Profiles;
 import dev.tessera.content.card.Cards;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Service;
@@ -27,6 +28,7 @@ class SeedPatternsTest {
     private final Somebody ana = Somebody.person();
     private final Somebody rui = Somebody.person();
     private final Somebody moderator = Somebody.moderator();
+    private String slug;
 
     @Test
     void every_pattern_of_the_seeds_is_one_request() {
@@ -42,6 +44,7 @@ class SeedPatternsTest {
         Map<String, Object> root = Categories.category(null);
         String id = created("POST /categories", moderator, "/categories", root, AccessPattern.CREATE_CATEGORY);
         Categories.below(moderator, id);
+        slug = root.get("slug").toString();
         read("GET /categories/{id}", ana, "/categories/" + id, AccessPattern.CATEGORY_BY_ID);
         read("GET /categories?slug=", ana, "/categories?slug=" + root.get("slug"), AccessPattern.CATEGORY_BY_SLUG);
         read("GET /categories?parent=", ana, "/categories?parent=" + id, AccessPattern.CATEGORIES_BY_PARENT);
@@ -55,6 +58,7 @@ class SeedPatternsTest {
         read("GET /posts/{id}", rui, "/posts/" + post, AccessPattern.POST_WITH_MARKS);
         read("GET /posts?status=PUBLISHED", ana, "/posts?status=PUBLISHED", AccessPattern.POSTS_BY_STATUS);
         read("GET /posts?category=", rui, "/posts?category=" + category, AccessPattern.POSTS_IN_CATEGORY);
+        read("GET /posts?category={slug}", rui, "/posts?category=" + slug, AccessPattern.POSTS_IN_CATEGORY);
         read("GET /users/{id}/posts", rui, "/users/" + ana.id() + "/posts", AccessPattern.POSTS_OF_AUTHOR);
         created(
                 "POST /posts/{id}/comments",
@@ -63,6 +67,21 @@ class SeedPatternsTest {
                 Map.of("text", "Well said."),
                 AccessPattern.ADD_COMMENT);
         read("GET /posts/{id}/comments", ana, "/posts/" + post + "/comments", AccessPattern.COMMENTS_ON_CONTENT);
+        read(
+                "GET /posts/{id}/comments?order=TOP",
+                ana,
+                "/posts/" + post + "/comments?order=TOP",
+                AccessPattern.COMMENTS_BY_SCORE);
+        read(
+                "GET /posts/{id}/comments?threads=true",
+                ana,
+                "/posts/" + post + "/comments?threads=true",
+                AccessPattern.COMMENTS_OF_THREAD);
+        record("GET /feeds/atom", () -> Somebody.anonymously().get("/feeds/atom"), AccessPattern.POSTS_BY_STATUS);
+        record(
+                "GET /feeds/json?author=",
+                () -> Somebody.anonymously().get("/feeds/json?author=" + ana.id()),
+                AccessPattern.POSTS_OF_AUTHOR);
         read("GET /users/{id}/comments", ana, "/users/" + rui.id() + "/comments", AccessPattern.COMMENTS_OF_AUTHOR);
         put("PUT /posts/{id}/likes/me", rui, "/posts/" + post + "/likes/me", null, AccessPattern.LIKE_POST);
         read("GET /posts/{id}/likes", ana, "/posts/" + post + "/likes", AccessPattern.LIKES_OF_POST);
@@ -79,6 +98,7 @@ class SeedPatternsTest {
         String path = "/cards/" + card;
         record("GET /cards/{id}", () -> Somebody.anonymously().get(path), AccessPattern.CARD_WITH_STATS);
         read("GET /cards?category=", rui, "/cards?category=" + category, AccessPattern.CARDS_IN_CATEGORY);
+        read("GET /cards?category={slug}", rui, "/cards?category=" + slug, AccessPattern.CARDS_IN_CATEGORY);
         read("GET /cards?author=", rui, "/cards?author=" + ana.id(), AccessPattern.CARDS_OF_AUTHOR);
         read("GET /cards?date=", rui, "/cards?date=" + Times.day(Instant.now()), AccessPattern.CARDS_OF_DAY);
         created(
@@ -88,6 +108,11 @@ class SeedPatternsTest {
                 Map.of("text", "Shiny."),
                 AccessPattern.ADD_COMMENT);
         read("GET /cards/{id}/comments", ana, path + "/comments", AccessPattern.COMMENTS_ON_CONTENT);
+        String comment =
+                Somebody.anonymously().get(path + "/comments").jsonPath().getString("items[0].id");
+        String votes = "/comments/" + comment + "/votes";
+        put("PUT /comments/{id}/votes/me", ana, votes + "/me", Map.of("vote", "UP"), AccessPattern.CAST_VOTE);
+        read("GET /comments/{id}/votes", rui, votes, AccessPattern.VOTES_ON_TARGET);
         drain("the change feed: words", AccessPattern.WRITE_TERMS);
         put("PUT /cards/{id}/votes/me", rui, path + "/votes/me", Map.of("vote", "UP"), AccessPattern.CAST_VOTE);
         drain("the change feed: rank", AccessPattern.WRITE_RANK);
@@ -99,9 +124,12 @@ class SeedPatternsTest {
                 "GET /trending?date=",
                 () -> rui.as().get("/trending?date=" + Times.day(Instant.now())),
                 AccessPattern.TRENDING_CARDS);
+        read("GET /cards", rui, "/cards", AccessPattern.NEWEST_CARDS);
+        read("GET /posts?sort=-score", rui, "/posts?sort=-score", AccessPattern.TOP_VOTED);
         read("GET /cards?sort=-score", rui, "/cards?sort=-score", AccessPattern.TOP_VOTED);
         read("GET /cards?sort=-controversy", rui, "/cards?sort=-controversy", AccessPattern.CONTROVERSIAL);
         read("GET /search?q=", rui, "/search?q=perfect+finish", AccessPattern.SEARCH_BY_WORD);
+        read("GET /search?q=&tag=", rui, "/search?q=perfect&tag=oak", AccessPattern.SEARCH_BY_WORD);
         collections(card);
     }
 
@@ -126,7 +154,18 @@ class SeedPatternsTest {
     private void videos() {
         Somebody worker = Somebody.worker();
         String videos = "/users/" + ana.id() + "/videos";
+        Profiles.open(ana);
         String video = created("POST /users/{id}/videos", ana, videos, Map.of(), AccessPattern.CREATE_VIDEO);
+        created(
+                "POST /users/{id}/videos, own videoId",
+                worker,
+                videos,
+                Map.of("videoId", "job-" + video),
+                AccessPattern.CREATE_VIDEO);
+        record(
+                "PATCH /videos/{videoId}, FAILED at once",
+                () -> worker.patch("/videos/job-" + video, Map.of("status", "FAILED", "errorMessage", "No sound.")),
+                AccessPattern.UPDATE_VIDEO_STATUS);
         read("GET /users/{id}/videos", ana, videos, AccessPattern.VIDEOS_BY_AGE);
         read("GET /users/{id}/videos/{videoId}", ana, videos + "/" + video, AccessPattern.VIDEO_OF_USER);
         read("GET /videos/{videoId}", worker, "/videos/" + video, AccessPattern.VIDEO_BY_ID);

@@ -32,6 +32,12 @@ class SeedPatternsTest {
                 .jsonPath()
                 .getString("id");
         String path = "/notifications/" + id;
+        read("GET /notifications/sent", service, "/notifications/sent", AccessPattern.NOTIFICATIONS_BY_SENDER);
+        read("GET /notifications/sent/{id}", service, "/notifications/sent/" + id, AccessPattern.NOTIFICATION_OF_USER);
+        patterns.once(
+                "PATCH /notifications/sent/{id}",
+                () -> service.patch("/notifications/sent/" + id, "*", Map.of("content", "Bring your card, please.")),
+                AccessPattern.EDIT_NOTIFICATION);
         String inbox = "/users/" + ana.id() + "/notifications";
         read("GET /users/{id}/notifications", inbox, AccessPattern.NOTIFICATIONS_OF_USER);
         read(
@@ -59,7 +65,11 @@ class SeedPatternsTest {
     }
 
     private void read(String request, String path, AccessPattern pattern) {
-        Response answer = patterns.once(request, () -> ana.get(path), pattern);
+        read(request, ana, path, pattern);
+    }
+
+    private void read(String request, Somebody reader, String path, AccessPattern pattern) {
+        Response answer = patterns.once(request, () -> reader.get(path), pattern);
         assertThat(answer.asString()).contains("Your parcel is here");
     }
 }

@@ -44,7 +44,7 @@ class PlacingTest {
         assertThat(placed.asString())
                 .contains("\"itemsTotal\":2750.00", "\"shippingCost\":50.00", "\"total\":2800.00", "\"paid\":2800.00")
                 .contains("\"currency\":\"BRL\"", "\"status\":\"Pendente\"", "\"customerName\":\"Mariana Alves\"");
-        assertThat(TableRecorder.patterns()).containsExactly(AccessPattern.PLACE_ORDER);
+        assertThat(TableRecorder.patterns()).containsExactly(AccessPattern.COMPANY_OF_ORDER, AccessPattern.PLACE_ORDER);
         assertThat(placed.asString())
                 .as("all of it")
                 .isEqualTo(owner.get("ORD-20231001-0001").asString());

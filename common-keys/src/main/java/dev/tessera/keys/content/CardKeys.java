@@ -37,12 +37,16 @@ public interface CardKeys {
         }
     }
 
-    /** Only what is published is in its category and on its day. */
+    /** A published card among all, by the time it came out. */
+    record Newest(Instant publishedAt, String cardId, int shard) implements IndexKey {}
+
+    /** Only what is published is in its category, on its day and among the newest. */
     static void derive(ItemFacts card) {
         PublicationFacts.derive(card);
         if (!card.text("status").orElse("").equals(Shelf.PUBLISHED.name())) {
             card.remove(Index.GSI2);
             card.remove(Index.GSI3);
+            card.remove(Index.GSI4);
         }
     }
 }

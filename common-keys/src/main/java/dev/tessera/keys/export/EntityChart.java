@@ -33,6 +33,9 @@ final class EntityChart {
             page.table(
                     List.of("entity", "key", "on indexes", "expires", "largest"),
                     group.getValue().stream().map(EntityChart::row).toList());
+            group.getValue().stream()
+                    .filter(entity -> !entity.note().isEmpty())
+                    .forEach(entity -> page.text("**" + entity.type() + "**: " + entity.note()));
             page.fenced("mermaid", EntityDiagram.of(group.getValue()));
         }
         return page.section("Fields")

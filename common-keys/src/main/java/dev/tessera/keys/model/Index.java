@@ -10,7 +10,7 @@ public enum Index {
     GSI1("by owner, or by an alternate id"),
     GSI2("by class, or by a second id"),
     GSI3("by time or state"),
-    GSI4("by word"),
+    GSI4("by word, by sender, or the newest of all"),
     GSI5("by score");
 
     private final String role;

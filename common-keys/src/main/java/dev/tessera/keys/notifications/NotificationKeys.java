@@ -25,6 +25,9 @@ public interface NotificationKeys {
     /** A notification among those of its user on one channel, by time. */
     record OnChannel(String userId, String channel, Instant createdAt, String notificationId) implements IndexKey {}
 
+    /** A notification among those of the service or the administrator who sent it, by time. */
+    record BySender(String senderId, Instant createdAt, String notificationId, int shard) implements IndexKey {}
+
     /** A notification that its user has not read, by time. */
     record Unread(String userId, Instant unreadAt, String notificationId) implements IndexKey {}
 }

@@ -25,12 +25,18 @@ public interface OrderItemKeys {
             Cnpj cnpj, String itemStatus, String city, LocalDate deliveryDate, String orderId, String productId)
             implements IndexKey {}
 
-    /** What is sent or cancelled is in no list of things to pick; lines from before that was kept stay where they are. */
+    /**
+     * What is sent or cancelled is in no list of things to pick; lines from before that was kept stay in the lists they are
+     * in. Cities are listed whatever their case and accents.
+     */
     static void derive(ItemFacts line) {
+        line.text("city").map(ListName::of).ifPresent(city -> line.set("city", city));
         Optional<String> inPicking = line.text("inPicking");
         for (Index index : List.of(Index.GSI2, Index.GSI3)) {
             if (inPicking.isEmpty()) {
-                line.keep(index);
+                if (line.text(index.pkName()).isEmpty()) {
+                    line.keep(index);
+                }
             } else if (inPicking.get().equals("false")) {
                 line.remove(index);
             }

@@ -5,6 +5,7 @@ import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.Times;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -21,12 +22,21 @@ public interface PaymentKeys {
     record OfCompanyByMethod(Cnpj cnpj, String method, Instant orderDate, String orderId, String paymentId)
             implements IndexKey {}
 
-    /** Of several payments by one method, the first alone is listed. */
+    /**
+     * Of several payments by one method, the first alone is listed, whatever the method's case and accents. The date is the
+     * order's: a payment says it nowhere but in the row that it has.
+     */
     static void derive(ItemFacts payment) {
+        payment.text("method").map(ListName::of).ifPresent(method -> payment.set("method", method));
+        payment.text(Index.GSI3.skName())
+                .map(row -> Times.parse(row.substring(0, Math.max(0, row.indexOf('#')))))
+                .ifPresent(orderDate -> payment.set("orderDate", orderDate));
         Optional<String> first = payment.text("firstByMethod");
         for (Index index : List.of(Index.GSI1, Index.GSI3)) {
             if (first.isEmpty()) {
-                payment.keep(index);
+                if (payment.text(index.pkName()).isEmpty()) {
+                    payment.keep(index);
+                }
             } else if (first.get().equals("false")) {
                 payment.remove(index);
             }

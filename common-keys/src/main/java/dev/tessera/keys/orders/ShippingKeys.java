@@ -1,6 +1,7 @@
 package dev.tessera.keys.orders;
 
 import dev.tessera.keys.IndexKey;
+import dev.tessera.keys.ItemFacts;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.documents.Cnpj;
 import java.time.LocalDate;
@@ -15,4 +16,9 @@ public interface ShippingKeys {
 
     /** An order among those of its company that go to a city, by delivery date. */
     record OfCompanyToCity(Cnpj cnpj, String city, LocalDate deliveryDate, String orderId) implements IndexKey {}
+
+    /** Cities are listed whatever their case and accents. */
+    static void derive(ItemFacts shipping) {
+        shipping.text("city").map(ListName::of).ifPresent(city -> shipping.set("city", city));
+    }
 }

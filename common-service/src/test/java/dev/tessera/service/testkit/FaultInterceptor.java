@@ -77,7 +77,7 @@ public final class FaultInterceptor implements ExecutionInterceptor {
         AccessPattern pattern = attributes.getAttribute(TableGateway.PATTERN);
         int tries = attributes.getOptionalAttribute(TRIES).orElse(0) + 1;
         attributes.putAttribute(TRIES, tries);
-        if (Faults.take(Faults.Kind.THROTTLE, pattern)) {
+        if (Faults.take(Faults.Kind.THROTTLE, pattern) || pattern != null && Faults.isOverBudget(context.request())) {
             throw error(
                     ProvisionedThroughputExceededException.builder(), "ProvisionedThroughputExceededException", 400);
         }

@@ -1,12 +1,15 @@
 package dev.tessera.service.testkit;
 
 import dev.tessera.keys.AccessPattern;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import software.amazon.awssdk.core.SdkRequest;
 
 /**
  * What DynamoDB does in production and DynamoDB Local never shows. A fault is planned for an access pattern and for a
@@ -30,6 +33,8 @@ public final class Faults {
     private static final Map<AccessPattern, Integer> HELD_BACK = new ConcurrentHashMap<>();
     private static final Map<AccessPattern, Gathering> GATHERED = new ConcurrentHashMap<>();
     private static final Map<AccessPattern, TestTable> STALE = new ConcurrentHashMap<>();
+
+    private static final AtomicReference<ItemBudget> BUDGET = new AtomicReference<>();
 
     private Faults() {}
 
@@ -115,8 +120,16 @@ public final class Faults {
         }
     }
 
+    /** From here on, an item that is written more often than so in a second of this clock is throttled. */
+    public static ItemBudget limitItems(int unitsPerSecond, Clock clock) {
+        ItemBudget budget = new ItemBudget(unitsPerSecond, clock);
+        BUDGET.set(budget);
+        return budget;
+    }
+
     /** Back to normal. */
     public static void clear() {
+        BUDGET.set(null);
         PLANNED.clear();
         LATE.clear();
         // Nobody waits for those who will not come.
@@ -141,6 +154,11 @@ public final class Faults {
             return left > 1 ? left - 1 : null;
         });
         return taken[0];
+    }
+
+    static boolean isOverBudget(SdkRequest request) {
+        ItemBudget budget = BUDGET.get();
+        return budget != null && !budget.takes(request);
     }
 
     static Optional<Duration> delay(AccessPattern pattern) {

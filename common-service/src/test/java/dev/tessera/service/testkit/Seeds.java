@@ -77,6 +77,7 @@ final class Seeds {
                     CARDS_OF_AUTHOR,
                     CARDS_IN_CATEGORY,
                     CARDS_OF_DAY,
+                    NEWEST_CARDS,
                     CREATE_CARD,
                     COUNT_VIEW,
                     COMMENTS_ON_CONTENT,

@@ -44,7 +44,8 @@ final class CardItem extends PublicationItem<CardContent> {
             card.listingCategory()
                     .map(category -> new CardKeys.InCategory(category, card.listedAt(), card.id()))
                     .orElse(null),
-            card.isPublished() ? new CardKeys.ByDay(card.listedAt(), card.id(), shard) : null
+            card.isPublished() ? new CardKeys.ByDay(card.listedAt(), card.id(), shard) : null,
+            card.isPublished() ? new CardKeys.Newest(card.listedAt(), card.id(), shard) : null
         };
     }
 

@@ -7,7 +7,6 @@ import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationRepository;
 import dev.tessera.content.publication.PublicationView;
 import dev.tessera.content.publication.TornReadException;
-import dev.tessera.content.ranking.RankItem;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Shards;
 import dev.tessera.content.vote.VoteItem;
@@ -16,8 +15,6 @@ import dev.tessera.keys.Key;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.CardKeys;
 import dev.tessera.keys.content.ContentKind;
-import dev.tessera.keys.content.RankKeys;
-import dev.tessera.keys.content.Ranking;
 import dev.tessera.keys.content.VoteKeys;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Paging;
@@ -97,18 +94,8 @@ class CardRepository extends PublicationRepository<CardContent, CardMarks> {
         return newestFirst(AccessPattern.CARDS_OF_DAY, Key.all(CardKeys.ByDay.class, day), shards.count(), paging);
     }
 
-    /** All that a ranking knows of a card. */
-    record Ranked(String cardId, String authorId) {}
-
-    // GSI5: VOTETYPE#CARD or VOTETYPE#CARD#CONTROVERSIAL / SCORE#…, highest first, over all shards
-    Uni<Slice<Ranked>> ranked(Ranking ranking, Paging paging) {
-        return table.query(
-                        ranking == Ranking.SCORE ? AccessPattern.TOP_VOTED : AccessPattern.CONTROVERSIAL,
-                        TableQuery.of(Key.all(RankKeys.ByScore.class, ContentKind.CARD, ranking))
-                                .newestFirst()
-                                .page(paging)
-                                .shards(shards.count()))
-                .map(slice -> slice.map(
-                        rank -> new Ranked(((RankKeys.Primary) rank.key()).contentId(), RankItem.authorId(rank))));
+    // GSI4: CARDS / <publishedAt>#<cardId>, newest first, over all shards
+    Uni<Slice<Publication<CardContent>>> newest(Paging paging) {
+        return newestFirst(AccessPattern.NEWEST_CARDS, Key.all(CardKeys.Newest.class), shards.count(), paging);
     }
 }

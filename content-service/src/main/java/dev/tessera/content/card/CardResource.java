@@ -1,5 +1,6 @@
 package dev.tessera.content.card;
 
+import dev.tessera.content.category.CategorySlugs;
 import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationView;
 import dev.tessera.content.publication.Submission;
@@ -58,10 +59,12 @@ public class CardResource {
     private static final String ONE_CARD = "/cards/{cardId}";
 
     private final CardService service;
+    private final CategorySlugs categories;
     private final Edge edge;
 
-    CardResource(CardService service, Edge edge) {
+    CardResource(CardService service, CategorySlugs categories, Edge edge) {
         this.service = service;
+        this.categories = categories;
         this.edge = edge;
     }
 
@@ -107,12 +110,12 @@ public class CardResource {
             summary = "List cards",
             description =
                     "Published ones by category, tag, author, day or ranking, newest or highest first; or up to 100 by"
-                            + " their ids, in the order of the ids and without those that you may not see. Ask for exactly one"
-                            + " of category, tag, author, date, sort and ids. What was just published, or voted on, may need a moment"
-                            + " to appear in its place.")
+                            + " their ids, in the order of the ids and without those that you may not see. Ask for at most one"
+                            + " of category, tag, author, date, sort and ids; without any, the newest of all. What was just"
+                            + " published, or voted on, may need a moment to appear in its place.")
     @APIResponse(responseCode = "200", description = "A page of cards; 50 at most, but for lists by ids.")
     public Uni<Page<CardSummaryResponse>> listCards(
-            @QueryParam("category") String category,
+            @Parameter(description = "The id or the slug of a category.") @QueryParam("category") String category,
             @Parameter(description = "Whatever its case and accents.", example = "mesa de nogueira") @QueryParam("tag")
                     String tag,
             @QueryParam("author") String author,
@@ -135,14 +138,18 @@ public class CardResource {
         if (Stream.of(category, tag, author, date, sort, ids)
                         .filter(Objects::nonNull)
                         .count()
-                != 1) {
-            throw Problems.badRequest("Ask for exactly one of category, tag, author, date, sort and ids.");
+                > 1) {
+            throw Problems.badRequest("Ask for at most one of category, tag, author, date, sort and ids.");
         }
         Reader reader = Reader.of(edge.caller());
         Optional<String> marks = IncludeParam.markedBy(include, edge.caller());
         if (category != null) {
-            String categoryId = Validation.require("category", category, ContentRules::id);
-            return page(marks, paging -> service.inCategory(categoryId, reader, marks, paging));
+            return categories
+                    .idOf(category)
+                    .chain(id -> page(
+                            marks,
+                            paging -> id.map(found -> service.inCategory(found, reader, marks, paging))
+                                    .orElseGet(() -> Uni.createFrom().item(new Slice<>(List.of(), Optional.empty())))));
         }
         if (tag != null) {
             String name = TagParam.require(tag);
@@ -158,7 +165,13 @@ public class CardResource {
         }
         if (sort != null) {
             Ranking ranking = Validation.require("sort", sort, CardRules::ranking);
-            return page(marks, paging -> service.ranked(ranking, reader, marks, paging));
+            return edge.list(
+                    IncludeParam.maxLimit(marks),
+                    paging -> service.ranked(ranking, reader, marks, paging),
+                    CardSummaryResponse::ofRanked);
+        }
+        if (ids == null) {
+            return page(marks, paging -> service.newest(reader, marks, paging));
         }
         int most = IncludeParam.maxLimit(marks);
         List<String> wanted = Validation.require("ids", ids, typed -> ContentRules.ids(typed, most));

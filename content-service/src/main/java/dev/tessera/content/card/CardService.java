@@ -1,6 +1,5 @@
 package dev.tessera.content.card;
 
-import dev.tessera.content.card.CardRepository.Ranked;
 import dev.tessera.content.category.OpenCategories;
 import dev.tessera.content.publication.PublicationService;
 import dev.tessera.content.publication.PublicationView;
@@ -8,7 +7,6 @@ import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Hydration;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.keys.content.ContentKind;
-import dev.tessera.keys.content.Ranking;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Uni;
@@ -40,21 +38,10 @@ public class CardService extends PublicationService<CardContent, CardMarks> {
                 .chain(slice -> repository.counted(slice, ContentStatus.PUBLISHED, markedBy, reader));
     }
 
-    /** A rank lags behind for a moment: what is no longer published is left out. */
-    Uni<Slice<PublicationView<CardContent, CardMarks>>> ranked(
-            Ranking ranking, Reader reader, Optional<String> markedBy, Paging paging) {
+    Uni<Slice<PublicationView<CardContent, CardMarks>>> newest(
+            Reader reader, Optional<String> markedBy, Paging paging) {
         return repository
-                .ranked(ranking, Hydration.fitting(paging, 2 + marks(markedBy), 0, reader))
-                .chain(slice -> repository
-                        .byIds(
-                                slice.map(Ranked::cardId).items(),
-                                slice.map(Ranked::authorId).items(),
-                                markedBy,
-                                reader.id())
-                        .map(cards -> slice.with(slice.items().stream()
-                                .map(ranked -> cards.get(ranked.cardId()))
-                                .filter(card ->
-                                        card != null && card.publication().isPublished())
-                                .toList())));
+                .newest(Hydration.fitting(paging, 2 + marks(markedBy), 0, reader))
+                .chain(slice -> repository.counted(slice, ContentStatus.PUBLISHED, markedBy, reader));
     }
 }

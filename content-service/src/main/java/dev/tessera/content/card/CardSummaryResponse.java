@@ -3,9 +3,11 @@ package dev.tessera.content.card;
 import dev.tessera.content.author.AuthorResponse;
 import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.PublicationView;
+import dev.tessera.content.publication.Ranked;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.stats.Counts;
 import dev.tessera.content.vote.Direction;
+import dev.tessera.keys.content.Ranking;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -15,7 +17,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
         name = "CardSummary",
         description =
                 "A card as lists show it: without instructions, materials and tools. What is counted is absent from"
-                        + " rankings, collections and lists by ids.")
+                        + " rankings (but for what they rank by), collections and lists by ids.")
 public record CardSummaryResponse(
         @Schema(required = true) String id,
         @Schema(required = true) String authorId,
@@ -33,7 +35,13 @@ public record CardSummaryResponse(
         Long upVotes,
         Long downVotes,
 
-        @Schema(description = "Votes up less votes down.") Long score,
+        @Schema(description = "Votes up less votes down; in the ranking by it, what it stands there with.")
+        Long score,
+
+        @Schema(
+                description = "In the ranking by it alone: the number of votes, to the power of how evenly they are"
+                        + " divided; 0 if all agree.")
+        BigDecimal controversy,
 
         Long comments,
 
@@ -56,7 +64,18 @@ public record CardSummaryResponse(
         @Schema(required = true) Instant createdAt,
         @Schema(required = true) Instant updatedAt) {
 
+    static CardSummaryResponse ofRanked(Ranked<CardContent, CardMarks> ranked) {
+        return ranked.ranking() == Ranking.SCORE
+                ? of(ranked.view(), ranked.score(), null)
+                : of(ranked.view(), null, BigDecimal.valueOf(ranked.score(), 3));
+    }
+
     public static CardSummaryResponse of(PublicationView<CardContent, CardMarks> view) {
+        return of(view, view.counts().map(Counts::score).orElse(null), null);
+    }
+
+    private static CardSummaryResponse of(
+            PublicationView<CardContent, CardMarks> view, Long score, BigDecimal controversy) {
         Publication<CardContent> card = view.publication();
         CardContent content = card.content();
         return new CardSummaryResponse(
@@ -74,7 +93,8 @@ public record CardSummaryResponse(
                 content.estimatedCost().orElse(null),
                 view.counts().map(Counts::upVotes).orElse(null),
                 view.counts().map(Counts::downVotes).orElse(null),
-                view.counts().map(Counts::score).orElse(null),
+                score,
+                controversy,
                 view.counts().map(Counts::comments).orElse(null),
                 view.counts().map(Counts::collections).orElse(null),
                 view.counts().map(Counts::views).orElse(null),

@@ -18,13 +18,18 @@ record Comment(
         String targetTitle,
         long upVotes,
         long downVotes,
+        long answers,
         Instant createdAt,
         Instant updatedAt,
         long version)
         implements Versioned {
 
-    /** The comment that this one answers. */
-    record ReplyTo(String commentId, String authorId) {}
+    /**
+     * The comment that this one answers.
+     *
+     * @param isCounted whether that one counts this one; answers were not always counted
+     */
+    record ReplyTo(String commentId, String authorId, boolean isCounted) {}
 
     Comment {
         Required.all(id, target, authorId, text, replyTo, targetAuthorId, targetTitle);
@@ -41,15 +46,25 @@ record Comment(
                 targetTitle,
                 upVotes,
                 downVotes,
+                answers,
                 createdAt,
                 now,
                 version + 1);
     }
 
-    /** Votes are counted on the comment without a new version. */
+    /** Votes and answers are counted on the comment without a new version. */
     @Override
     public String variant() {
-        return upVotes + "-" + downVotes;
+        return upVotes + "-" + downVotes + "-" + answers;
+    }
+
+    /** Those that answer the same stand in one thread; what answers none stands in that of what it is about. */
+    String threadId() {
+        return replyTo.map(ReplyTo::commentId).orElse(target.contentId());
+    }
+
+    CommentKeys.ByScore standing() {
+        return new CommentKeys.ByScore(threadId(), upVotes - downVotes, id);
     }
 
     CommentKeys.Primary key() {

@@ -1,7 +1,8 @@
 package dev.tessera.content.comment;
 
-/** Which comment comes first. */
+/** Which comment comes first. TOP is by votes, of equal ones the newest. */
 public enum CommentOrder {
     OLDEST,
-    NEWEST
+    NEWEST,
+    TOP
 }

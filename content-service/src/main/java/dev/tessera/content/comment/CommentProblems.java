@@ -21,6 +21,10 @@ public final class CommentProblems {
                 "Only the author of the comment, the author of what it is about and moderators may delete it.");
     }
 
+    static Problem onlyInThreads() {
+        return Problems.badRequest("TOP is an order of threads: leave threads=false out.");
+    }
+
     static Problem nothingToAnswer() {
         return Problems.validationFailed("replyTo", "is no comment here");
     }

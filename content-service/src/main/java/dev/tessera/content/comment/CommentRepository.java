@@ -13,6 +13,7 @@ import dev.tessera.keys.content.BlockKeys;
 import dev.tessera.keys.content.CommentKeys;
 import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
@@ -27,6 +28,9 @@ import java.util.Optional;
 
 @ApplicationScoped
 class CommentRepository {
+
+    /** Of the action on the comment that is answered: refused where it is gone. */
+    static final String ANSWERED = "answered comment";
 
     static final String BLOCKED = "blocked";
 
@@ -68,6 +72,28 @@ class CommentRepository {
                 .map(page -> page.map(CommentItem::comment));
     }
 
+    // GSI3: THREAD#<threadId> / <t>#<commentId>, or GSI5: THREAD#<threadId> / SCORE#…, highest first
+    Uni<Slice<Comment>> commentsOfThread(String threadId, CommentOrder order, Paging paging) {
+        Class<? extends Key> keys = order == CommentOrder.TOP ? CommentKeys.ByScore.class : CommentKeys.InThread.class;
+        TableQuery query = TableQuery.of(Key.all(keys, threadId)).page(paging);
+        return table.query(
+                        order == CommentOrder.TOP ? AccessPattern.COMMENTS_BY_SCORE : AccessPattern.COMMENTS_OF_THREAD,
+                        order == CommentOrder.OLDEST ? query : query.newestFirst())
+                .map(page -> page.map(CommentItem::comment));
+    }
+
+    /** Unless there are other votes by now: their own change moves it further. */
+    Uni<Void> moveComment(Comment comment) {
+        return table.update(
+                        AccessPattern.MOVE_COMMENT,
+                        comment.key(),
+                        CommentItem.move(comment),
+                        CommentItem.hasVotesOf(comment))
+                .replaceWithVoid()
+                .onFailure(ConditionFailedException.class)
+                .recoverWithNull();
+    }
+
     // GSI1: USER#<authorId> / COMMENT#…, newest first
     Uni<Slice<Comment>> commentsOfAuthor(String authorId, Paging paging) {
         return table.newestFirst(
@@ -77,9 +103,14 @@ class CommentRepository {
                 CommentItem::comment);
     }
 
-    /** Refused under {@link #BLOCKED} where the author of what it is about blocks who comments. */
-    Write addComment(Comment comment) {
+    /**
+     * Refused under {@link #BLOCKED} where the author of what it is about blocks who comments.
+     *
+     * @param answered the comment that it answers, which counts it
+     */
+    Write addComment(Comment comment, Optional<CommentKeys.Primary> answered) {
         Transaction transaction = Transaction.create().put(CommentItem.of(comment), Condition.absent());
+        answered.ifPresent(key -> transaction.update(ANSWERED, key, CommentItem.countAnswers(1), Condition.exists()));
         if (!comment.authorId().equals(comment.targetAuthorId())) {
             transaction.check(
                     BLOCKED, new BlockKeys.Primary(comment.targetAuthorId(), comment.authorId()), Condition.absent());
@@ -96,8 +127,10 @@ class CommentRepository {
                 Condition.version(before.version()));
     }
 
-    Write deleteComment(Comment comment, Instant now) {
+    /** @param answered the comment that counts it as an answer */
+    Write deleteComment(Comment comment, Optional<CommentKeys.Primary> answered, Instant now) {
         Transaction transaction = Transaction.create().delete(comment.key(), Condition.version(comment.version()));
+        answered.ifPresent(key -> transaction.update(ANSWERED, key, CommentItem.countAnswers(-1), Condition.exists()));
         counting.remove(transaction, comment.target(), Counter.COMMENTS, comment.createdAt(), now);
         return new Write(
                 AccessPattern.DELETE_COMMENT,

@@ -38,7 +38,9 @@ public class CommentResource {
     private static final String ON_POST = "/posts/{postId}/comments";
     private static final String ON_CARD = "/cards/{cardId}/comments";
     private static final String COMMENT = "/comments/{commentId}";
-    private static final String ORDER = "Which of them come first.";
+    private static final String ORDER =
+            "Which of them come first; `TOP` is by votes, a moment after they were cast," + " and always of threads.";
+    private static final String THREADS = "Without answers: each comment says how many it has.";
 
     private final CommentService service;
     private final Edge edge;
@@ -55,8 +57,9 @@ public class CommentResource {
     @APIResponse(responseCode = "200", description = "A page of comments; 99 at most.")
     public Uni<Page<CommentResponse>> listPostComments(
             @PathParam("postId") String postId,
+            @Parameter(description = THREADS) @QueryParam("threads") Boolean threads,
             @Parameter(description = ORDER) @QueryParam("order") @DefaultValue("OLDEST") CommentOrder order) {
-        return comments(ContentKind.POST, postId, order);
+        return comments(ContentKind.POST, postId, threads, order);
     }
 
     @GET
@@ -66,14 +69,37 @@ public class CommentResource {
     @APIResponse(responseCode = "200", description = "A page of comments; 99 at most.")
     public Uni<Page<CommentResponse>> listCardComments(
             @PathParam("cardId") String cardId,
+            @Parameter(description = THREADS) @QueryParam("threads") Boolean threads,
             @Parameter(description = ORDER) @QueryParam("order") @DefaultValue("OLDEST") CommentOrder order) {
-        return comments(ContentKind.CARD, cardId, order);
+        return comments(ContentKind.CARD, cardId, threads, order);
     }
 
-    private Uni<Page<CommentResponse>> comments(ContentKind kind, String contentId, CommentOrder order) {
+    private Uni<Page<CommentResponse>> comments(
+            ContentKind kind, String contentId, Boolean threads, CommentOrder order) {
+        if (order == CommentOrder.TOP && Boolean.FALSE.equals(threads)) {
+            throw CommentProblems.onlyInThreads();
+        }
+        boolean inThreads = order == CommentOrder.TOP || Boolean.TRUE.equals(threads);
         StatsKeys.Primary target = new StatsKeys.Primary(kind, contentId);
         Reader reader = Reader.of(edge.caller());
-        return edge.list(paging -> service.commentsOn(target, reader, order, paging), CommentResponse::of);
+        return edge.list(paging -> service.commentsOn(target, reader, inThreads, order, paging), CommentResponse::of);
+    }
+
+    @GET
+    @Path(COMMENT + "/answers")
+    @PermitAll
+    @Operation(
+            summary = "What do people answer?",
+            description = "For whoever may see what the comment is about. Answers to an answer are that one's own.")
+    @APIResponse(responseCode = "200", description = "A page of comments; 99 at most.")
+    public Uni<Page<CommentResponse>> listAnswers(
+            @PathParam("commentId") String commentId,
+            @Parameter(description = "Which of them come first; `TOP` is by votes, a moment after they were cast.")
+                    @QueryParam("order")
+                    @DefaultValue("OLDEST")
+                    CommentOrder order) {
+        Reader reader = Reader.of(edge.caller());
+        return edge.list(paging -> service.answersTo(commentId, reader, order, paging), CommentResponse::of);
     }
 
     @POST

@@ -29,6 +29,13 @@ record CommentResponse(
 
         long upVotes,
         long downVotes,
+
+        @Schema(
+                required = true,
+                description =
+                        "How many comments answer this one; those from before answers were counted are not among them.")
+        long answers,
+
         Instant createdAt,
         Instant updatedAt,
 
@@ -55,6 +62,7 @@ record CommentResponse(
                 comment.replyTo().map(ReplyTo::commentId).orElse(null),
                 comment.upVotes(),
                 comment.downVotes(),
+                comment.answers(),
                 comment.createdAt(),
                 comment.updatedAt(),
                 comment.version());

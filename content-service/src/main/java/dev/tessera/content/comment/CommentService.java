@@ -36,8 +36,10 @@ public class CommentService {
 
     Uni<Decision<Comment>> add(StatsKeys.Primary target, NewComment said, Reader author) {
         return stats.published(target, author)
-                .chain(about -> answered(target, said.replyTo()).map(answered -> {
+                .chain(about -> answered(target, said.replyTo()).map(found -> {
                     Instant now = clock.instant();
+                    Optional<ReplyTo> answered =
+                            found.map(comment -> new ReplyTo(comment.id(), comment.authorId(), true));
                     Comment comment = new Comment(
                             Ids.next(),
                             target,
@@ -48,25 +50,26 @@ public class CommentService {
                             about.title(),
                             0,
                             0,
+                            0,
                             now,
                             now,
                             1);
-                    return Decision.of(repository.addComment(comment), comment)
+                    return Decision.of(repository.addComment(comment, found.map(Comment::key)), comment)
+                            .orFail(CommentRepository.ANSWERED, CommentProblems::nothingToAnswer)
                             .orFail(CommentRepository.BLOCKED, BlockProblems::blocked);
                 }));
     }
 
     /** Only a comment on the same thing can be answered. */
-    private Uni<Optional<ReplyTo>> answered(StatsKeys.Primary target, Optional<String> replyTo) {
+    private Uni<Optional<Comment>> answered(StatsKeys.Primary target, Optional<String> replyTo) {
         if (replyTo.isEmpty()) {
             return Uni.createFrom().item(Optional.empty());
         }
         return repository
                 .commentById(replyTo.get())
-                .map(found -> Optional.of(
-                                found.filter(comment -> comment.target().equals(target))
-                                        .orElseThrow(CommentProblems::nothingToAnswer))
-                        .map(comment -> new ReplyTo(comment.id(), comment.authorId())));
+                .map(found ->
+                        Optional.of(found.filter(comment -> comment.target().equals(target))
+                                .orElseThrow(CommentProblems::nothingToAnswer)));
     }
 
     /** By its id alone; not found is also what is not in the index yet. */
@@ -89,19 +92,48 @@ public class CommentService {
     }
 
     /** What it is about is read with the authors; where that does not show it, a strong read decides. */
-    Uni<Slice<CommentView>> commentsOn(StatsKeys.Primary target, Reader reader, CommentOrder order, Paging paging) {
+    Uni<Slice<CommentView>> commentsOn(
+            StatsKeys.Primary target, Reader reader, boolean threads, CommentOrder order, Paging paging) {
         stats.requireId(target);
+        Paging page = Hydration.fitting(paging, 1, 1, reader);
+        return shown(
+                target,
+                reader,
+                threads
+                        ? repository.commentsOfThread(target.contentId(), order, page)
+                        : repository.commentsOnContent(target, order, page));
+    }
+
+    /** Where there are none, the comment itself is read: it may be gone, or about something that the reader may not see. */
+    Uni<Slice<CommentView>> answersTo(String id, Reader reader, CommentOrder order, Paging paging) {
+        if (!Ids.isId(id)) {
+            throw CommentProblems.notFound();
+        }
         return repository
-                .commentsOnContent(target, order, Hydration.fitting(paging, 1, 1, reader))
-                .chain(comments -> beside(comments, List.of(target), reader)
-                        .chain(found -> found.stats(target)
-                                .filter(content -> content.isVisibleTo(reader))
-                                .map(Uni.createFrom()::item)
-                                .orElseGet(() -> stats.visible(target, reader))
-                                .replaceWith(comments.with(comments.items().stream()
-                                        .filter(comment -> !found.blocked().has(comment.authorId()))
-                                        .map(comment -> view(comment, found))
-                                        .toList()))));
+                .commentsOfThread(id, order, Hydration.fitting(paging, 1, 1, reader))
+                .chain(answers -> {
+                    if (answers.items().isEmpty()) {
+                        return comment(id, reader).replaceWith(answers.with(List.of()));
+                    }
+                    Comment first = answers.items().get(0);
+                    if (first.replyTo().isEmpty()) {
+                        // The thread of a post or a card, by whose id nobody asks for a comment.
+                        throw CommentProblems.notFound();
+                    }
+                    return shown(first.target(), reader, Uni.createFrom().item(answers));
+                });
+    }
+
+    private Uni<Slice<CommentView>> shown(StatsKeys.Primary target, Reader reader, Uni<Slice<Comment>> page) {
+        return page.chain(comments -> beside(comments, List.of(target), reader)
+                .chain(found -> found.stats(target)
+                        .filter(content -> content.isVisibleTo(reader))
+                        .map(Uni.createFrom()::item)
+                        .orElseGet(() -> stats.visible(target, reader))
+                        .replaceWith(comments.with(comments.items().stream()
+                                .filter(comment -> !found.blocked().has(comment.authorId()))
+                                .map(comment -> view(comment, found))
+                                .toList()))));
     }
 
     /** What a person said about what the reader may see. */
@@ -147,15 +179,32 @@ public class CommentService {
     }
 
     Uni<Decision<Void>> delete(String id, Reader reader) {
-        return comment(id, reader).map(found -> {
-            Comment comment = found.item().comment();
-            boolean mayDelete =
-                    reader.is(comment.authorId()) || reader.is(found.content().authorId()) || reader.isModerator();
-            if (!mayDelete) {
-                throw CommentProblems.notYoursToDelete();
-            }
-            return Decision.onRead(
-                    comment.version(), () -> Decision.of(repository.deleteComment(comment, clock.instant())));
-        });
+        return comment(id, reader)
+                .map(found -> {
+                    Comment comment = found.item().comment();
+                    boolean mayDelete = reader.is(comment.authorId())
+                            || reader.is(found.content().authorId())
+                            || reader.isModerator();
+                    if (!mayDelete) {
+                        throw CommentProblems.notYoursToDelete();
+                    }
+                    return comment;
+                })
+                .chain(comment -> counter(comment)
+                        .map(answered -> Decision.onRead(
+                                comment.version(),
+                                () -> Decision.<Void>of(repository.deleteComment(comment, answered, clock.instant()))
+                                        .orElse(
+                                                CommentRepository.ANSWERED,
+                                                gone -> Decision.of(repository.deleteComment(
+                                                        comment, Optional.empty(), clock.instant()))))));
+    }
+
+    /** Which comment counts this one as an answer. */
+    private Uni<Optional<CommentKeys.Primary>> counter(Comment comment) {
+        Optional<ReplyTo> counted = comment.replyTo().filter(ReplyTo::isCounted);
+        return counted.isEmpty()
+                ? Uni.createFrom().item(Optional.empty())
+                : repository.commentById(counted.get().commentId()).map(found -> found.map(Comment::key));
     }
 }

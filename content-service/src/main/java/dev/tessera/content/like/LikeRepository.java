@@ -2,11 +2,19 @@ package dev.tessera.content.like;
 
 import dev.tessera.content.stats.Counter;
 import dev.tessera.content.stats.Counting;
+import dev.tessera.content.stats.LikeShardItem;
+import dev.tessera.content.stats.Spread;
+import dev.tessera.content.stats.Stats;
+import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Key;
+import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.LikeKeys;
+import dev.tessera.keys.content.LikeShardKeys;
 import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.ConditionFailedException;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
@@ -15,6 +23,8 @@ import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.Map;
 import java.util.Optional;
 
 @ApplicationScoped
@@ -47,16 +57,55 @@ class LikeRepository {
                 AccessPattern.LIKES_OF_USER, Key.all(LikeKeys.OfUser.class, userId), paging, LikeItem::like);
     }
 
-    Write likePost(Like like) {
+    /** @param shard where it is counted, if the post's likes are spread */
+    Write likePost(Like like, Optional<LikeShardKeys.Primary> shard) {
         Transaction transaction = Transaction.create().put(LIKE, LikeItem.of(like), Condition.absent());
-        counting.add(transaction, like.post(), Counter.LIKES, like.createdAt());
-        return new Write(AccessPattern.LIKE_POST, transaction);
+        Instant now = like.createdAt();
+        shard.ifPresentOrElse(
+                counter -> transaction.update(
+                        Counting.STATS, counter, LikeShardItem.count(1, now), StatsItem.isPublished()),
+                () -> counting.add(transaction, like.post(), Counter.LIKES, now));
+        return new Write(shard.isPresent() ? AccessPattern.LIKE_POPULAR_POST : AccessPattern.LIKE_POST, transaction);
     }
 
-    Write unlikePost(StatsKeys.Primary post, String userId, Instant now) {
+    Write unlikePost(StatsKeys.Primary post, String userId, Optional<LikeShardKeys.Primary> shard, Instant now) {
         Transaction transaction =
                 Transaction.create().delete(LIKE, new LikeKeys.Primary(post.contentId(), userId), Condition.exists());
-        counting.remove(transaction, post, Counter.LIKES, now, now);
-        return new Write(AccessPattern.UNLIKE_POST, transaction);
+        shard.ifPresentOrElse(
+                counter ->
+                        transaction.update(Counting.STATS, counter, LikeShardItem.count(-1, now), Condition.exists()),
+                () -> counting.remove(transaction, post, Counter.LIKES, now, now));
+        return new Write(
+                shard.isPresent() ? AccessPattern.UNLIKE_POPULAR_POST : AccessPattern.UNLIKE_POST, transaction);
+    }
+
+    /** Shards begin with the status that was read, which must still hold; refused as well if there are some already. */
+    Uni<Void> spreadLikes(Stats post, int shards, Instant now) {
+        Transaction transaction = Transaction.create()
+                .update(
+                        new StatsKeys.Primary(post.kind(), post.contentId()),
+                        StatsItem.spreadOver(shards),
+                        Condition.and(StatsItem.isPublished(), StatsItem.isSpreadAs(Spread.NONE)));
+        Spread.keys(post.contentId(), shards)
+                .forEach(key -> transaction.put(LikeShardItem.begin(key, shards, now), Condition.absent()));
+        return table.transact(AccessPattern.SPREAD_LIKES, transaction);
+    }
+
+    // LIKES#<postId>#<slot> / COUNT, all of them
+    Uni<Collection<Item>> likeShards(String postId, long shards) {
+        return table.batchGet(AccessPattern.LIKE_SHARDS, Spread.keys(postId, shards))
+                .map(Map::values);
+    }
+
+    /** Unless somebody has noted a later reading, or the post is gone. */
+    Uni<Void> foldLikes(String postId, long likes, long at, Instant now) {
+        return table.update(
+                        AccessPattern.FOLD_LIKES,
+                        new StatsKeys.Primary(ContentKind.POST, postId),
+                        StatsItem.fold(likes, at, now),
+                        StatsItem.isFoldedBefore(at))
+                .replaceWithVoid()
+                .onFailure(ConditionFailedException.class)
+                .recoverWithNull();
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-record PostContent(
+public record PostContent(
         String title,
         Optional<CompressedText> body,
         Optional<String> summary,
@@ -15,7 +15,7 @@ record PostContent(
         Optional<String> coverUrl)
         implements Content {
 
-    PostContent {
+    public PostContent {
         Objects.requireNonNull(title);
         tags = List.copyOf(tags);
     }

@@ -4,7 +4,7 @@ import dev.tessera.content.publication.PublicationView;
 import java.util.List;
 
 /** What a signed-in reader did with a post. */
-record PostMarks(boolean liked, boolean bookmarked) implements PublicationView.Marks {
+public record PostMarks(boolean liked, boolean bookmarked) implements PublicationView.Marks {
 
     @Override
     public List<Object> values() {

@@ -1,5 +1,6 @@
 package dev.tessera.content.post;
 
+import dev.tessera.content.category.CategorySlugs;
 import dev.tessera.content.publication.PublicationView;
 import dev.tessera.content.publication.Submission;
 import dev.tessera.content.shared.ContentRules;
@@ -8,12 +9,14 @@ import dev.tessera.content.shared.IncludeParam;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.content.shared.UserIdParam;
 import dev.tessera.content.tag.TagParam;
+import dev.tessera.keys.content.Ranking;
 import dev.tessera.service.edge.Edge;
 import dev.tessera.service.edge.Idempotent;
 import dev.tessera.service.edge.IfMatch;
 import dev.tessera.service.edge.OrMe;
 import dev.tessera.service.edge.Page;
 import dev.tessera.service.identity.Roles;
+import dev.tessera.service.input.InvalidValueException;
 import dev.tessera.service.input.Validation;
 import dev.tessera.service.problem.Problems;
 import dev.tessera.service.table.Paging;
@@ -37,6 +40,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
@@ -50,10 +55,12 @@ public class PostResource {
     private static final String ONE_POST = "/posts/{postId}";
 
     private final PostService service;
+    private final CategorySlugs categories;
     private final Edge edge;
 
-    PostResource(PostService service, Edge edge) {
+    PostResource(PostService service, CategorySlugs categories, Edge edge) {
         this.service = service;
+        this.categories = categories;
         this.edge = edge;
     }
 
@@ -77,7 +84,8 @@ public class PostResource {
     @Operation(
             summary = "Which posts are there?",
             description =
-                    "By status, of a category, with a tag or of an author, newest first, or up to 100 by their ids, in their order,"
+                    "By status, of a category, with a tag or of an author, newest first; by likes, highest first; or up to 100 by"
+                            + " their ids, in their order,"
                             + " without counters and without those that you may not see; without any of these, everything"
                             + " that is published. An author sees their own drafts and archived posts, a moderator everybody's"
                             + " archived ones. A change may need a moment to appear here.")
@@ -87,18 +95,26 @@ public class PostResource {
     @APIResponse(responseCode = "403", description = "Drafts or archived posts that are not yours.")
     public Uni<Page<PostSummaryResponse>> listPosts(
             @Parameter(description = "PUBLISHED, unless you say otherwise.") @QueryParam("status") ContentStatus status,
-            @QueryParam("category") String category,
+            @Parameter(description = "The id or the slug of a category.") @QueryParam("category") String category,
             @Parameter(description = "Whatever its case and accents.", example = "mesa de nogueira") @QueryParam("tag")
                     String tag,
             @QueryParam("author") String author,
+            @Parameter(
+                            description = "The ranking by likes.",
+                            schema = @Schema(type = SchemaType.STRING, enumeration = "-score"))
+                    @QueryParam("sort")
+                    String sort,
             @QueryParam("ids") String ids,
             @QueryParam("include") String include) {
-        if (Stream.of(category, tag, author, ids).filter(Objects::nonNull).count() > 1) {
-            throw Problems.badRequest("Ask for one of category, tag, author and ids.");
+        if (Stream.of(category, tag, author, sort, ids).filter(Objects::nonNull).count() > 1) {
+            throw Problems.badRequest("Ask for one of category, tag, author, sort and ids.");
         }
         ContentStatus listed = Objects.requireNonNullElse(status, ContentStatus.PUBLISHED);
         if ((category != null || tag != null) && listed != ContentStatus.PUBLISHED) {
             throw Problems.badRequest("Categories and tags list what is published: leave the status out.");
+        }
+        if (sort != null && listed != ContentStatus.PUBLISHED) {
+            throw Problems.badRequest("A ranking lists what is published: leave the status out.");
         }
         if (ids != null && status != null) {
             throw Problems.badRequest("By their ids you get what you may see: leave the status out.");
@@ -106,8 +122,12 @@ public class PostResource {
         Reader reader = Reader.of(edge.caller());
         Optional<String> marks = IncludeParam.markedBy(include, edge.caller());
         if (category != null) {
-            String categoryId = Validation.require("category", category, ContentRules::id);
-            return page(marks, paging -> service.inCategory(categoryId, reader, marks, paging));
+            return categories
+                    .idOf(category)
+                    .chain(id -> page(
+                            marks,
+                            paging -> id.map(found -> service.inCategory(found, reader, marks, paging))
+                                    .orElseGet(() -> Uni.createFrom().item(new Slice<>(List.of(), Optional.empty())))));
         }
         if (tag != null) {
             String name = TagParam.require(tag);
@@ -117,12 +137,26 @@ public class PostResource {
             String authorId = Validation.require("author", author, ContentRules::id);
             return page(marks, paging -> service.ofAuthor(authorId, listed, reader, marks, paging));
         }
+        if (sort != null) {
+            Ranking ranking = Validation.require("sort", sort, PostResource::ranking);
+            return edge.list(
+                    IncludeParam.maxLimit(marks),
+                    paging -> service.ranked(ranking, reader, marks, paging),
+                    PostSummaryResponse::ofRanked);
+        }
         if (ids != null) {
             int most = IncludeParam.maxLimit(marks);
             List<String> wanted = Validation.require("ids", ids, typed -> ContentRules.ids(typed, most));
             return page(marks, paging -> service.byIds(wanted, reader, marks));
         }
         return page(marks, paging -> service.byStatus(listed, reader, marks, paging));
+    }
+
+    private static Ranking ranking(String typed) {
+        if (!typed.equals("-score")) {
+            throw new InvalidValueException("must be -score");
+        }
+        return Ranking.SCORE;
     }
 
     private Uni<Page<PostSummaryResponse>> page(

@@ -15,7 +15,7 @@ import java.time.Clock;
 import java.util.Optional;
 
 @Singleton
-class PostService extends PublicationService<PostContent, PostMarks> {
+public class PostService extends PublicationService<PostContent, PostMarks> {
 
     private final PostRepository repository;
 
@@ -25,7 +25,7 @@ class PostService extends PublicationService<PostContent, PostMarks> {
     }
 
     /** Everybody's. */
-    Uni<Slice<PublicationView<PostContent, PostMarks>>> byStatus(
+    public Uni<Slice<PublicationView<PostContent, PostMarks>>> byStatus(
             ContentStatus status, Reader reader, Optional<String> markedBy, Paging paging) {
         requireOpen(status, "", reader);
         return repository

@@ -1,21 +1,27 @@
 package dev.tessera.content.publication;
 
-import dev.tessera.content.author.Author;
 import dev.tessera.content.author.AuthorItem;
 import dev.tessera.content.block.BlockItem;
 import dev.tessera.content.block.BlockList;
 import dev.tessera.content.cleanup.Cleanup;
 import dev.tessera.content.cleanup.CleanupTarget;
+import dev.tessera.content.ranking.RankItem;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.content.shared.Shards;
+import dev.tessera.content.stats.Counts;
+import dev.tessera.content.stats.LikeShardItem;
+import dev.tessera.content.stats.Spread;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.content.tag.TaggingItem;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Key;
 import dev.tessera.keys.PrimaryKey;
+import dev.tessera.keys.content.AuthorKeys;
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.RankKeys;
+import dev.tessera.keys.content.Ranking;
 import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.keys.content.TaggingKeys;
 import dev.tessera.keys.model.KeyCondition;
@@ -98,9 +104,18 @@ public abstract class PublicationRepository<C extends Content, M extends Publica
 
     protected abstract Optional<M> marks(Map<PrimaryKey, Item> found, String id, Optional<String> readerId);
 
-    // POST#<id> or CARD#<id> / METADATA, without the text
-    public Uni<Optional<Publication<C>>> byId(String id) {
-        return table.get(patterns.byId(), items.key(id), items::summary);
+    /** @param spread how its likes are counted */
+    record Counted<C extends Content>(Publication<C> publication, Spread spread) {}
+
+    // POST#<id> or CARD#<id> / METADATA and METADATA#STATS, without the text
+    Uni<Optional<Counted<C>>> byId(String id) {
+        return table.batchGet(patterns.byId(), List.of(items.key(id), statsKey(id)))
+                .map(found -> Optional.ofNullable(found.get(items.key(id)))
+                        .map(item -> new Counted<>(
+                                items.summary(item),
+                                Optional.ofNullable(found.get(statsKey(id)))
+                                        .map(StatsItem::spread)
+                                        .orElse(Spread.NONE))));
     }
 
     // POST#<id> or CARD#<id> / METADATA, METADATA#TEXT and METADATA#STATS; what the reader did with it
@@ -120,13 +135,24 @@ public abstract class PublicationRepository<C extends Content, M extends Publica
                         items.whole(item, Optional.ofNullable(found.get(items.textKey(id)))),
                         Optional.empty(),
                         stats.map(StatsItem::counts),
+                        stats.map(StatsItem::spread).orElse(Spread.NONE),
                         marks(found, id, readerId)));
     }
 
-    // AUTHOR#<authorId> / PROFILE: only who has read the publication knows whose it is
-    Uni<Optional<Author>> authorOf(Publication<C> publication) {
-        return table.get(AccessPattern.AUTHOR_BY_ID, AuthorItem.key(publication.authorId()))
-                .map(item -> item.flatMap(AuthorItem::author));
+    // AUTHOR#<authorId> / PROFILE: only who has read the publication knows whose it is; and, if its likes are spread,
+    // LIKES#<postId>#<slot> / COUNT, which say how many they are at this moment
+    Uni<PublicationView<C, M>> completed(PublicationView<C, M> view) {
+        Publication<C> publication = view.publication();
+        AuthorKeys.Primary author = AuthorItem.key(publication.authorId());
+        if (!view.spread().isOverShards()) {
+            return table.get(AccessPattern.AUTHOR_BY_ID, author).map(item -> view.by(item.flatMap(AuthorItem::author)));
+        }
+        List<PrimaryKey> keys = new ArrayList<>(view.spread().keys(publication.id()));
+        keys.add(author);
+        return table.batchGet(AccessPattern.LIKE_SHARDS_WITH_AUTHOR, keys)
+                .map(found -> view.by(AuthorItem.find(found, publication.authorId()))
+                        .counted(LikeShardItem.exact(
+                                view.counts().orElse(Counts.NONE), view.spread(), publication.id(), found)));
     }
 
     // AUTHOR#<authorId> / PROFILE, those of a page that was found by ids
@@ -168,6 +194,21 @@ public abstract class PublicationRepository<C extends Content, M extends Publica
             }
             return views;
         });
+    }
+
+    /** All that a ranking knows of a post or a card. */
+    public record Rank(String contentId, String authorId, long score) {}
+
+    // GSI5: VOTETYPE#POST, VOTETYPE#CARD or VOTETYPE#CARD#CONTROVERSIAL / SCORE#…, highest first, over all shards
+    public Uni<Slice<Rank>> ranked(Ranking ranking, Paging paging) {
+        return table.query(
+                        ranking == Ranking.SCORE ? AccessPattern.TOP_VOTED : AccessPattern.CONTROVERSIAL,
+                        TableQuery.of(Key.all(RankKeys.ByScore.class, kind, ranking))
+                                .newestFirst()
+                                .page(paging)
+                                .shards(shards.count()))
+                .map(slice -> slice.map(rank -> new Rank(
+                        ((RankKeys.Primary) rank.key()).contentId(), RankItem.authorId(rank), RankItem.score(rank))));
     }
 
     // POST#<id> or CARD#<id> / METADATA#STATS and AUTHOR#<authorId> / PROFILE, those of a page; what the reader did.
@@ -230,18 +271,21 @@ public abstract class PublicationRepository<C extends Content, M extends Publica
         return new Write(patterns.create(), transaction);
     }
 
-    public Write update(Publication<C> before, Publication<C> after) {
+    /** @param spread how its likes were counted when it was read: its shards move with it */
+    public Write update(Publication<C> before, Publication<C> after, Spread spread) {
+        boolean isMoved = after.status() != before.status();
         Transaction transaction = Transaction.create()
                 .put(item(after), Condition.version(before.version()))
                 .update(
                         statsKey(after.id()),
                         StatsItem.mirror(
-                                after.status(),
-                                after.status() != before.status(),
-                                after.content().title(),
-                                after.expiresAt(),
-                                after.updatedAt()),
-                        Condition.exists());
+                                after.status(), isMoved, after.content().title(), after.expiresAt(), after.updatedAt()),
+                        isMoved ? Condition.and(Condition.exists(), StatsItem.isSpreadAs(spread)) : Condition.exists());
+        if (isMoved) {
+            spread.keys(after.id())
+                    .forEach(shard -> transaction.update(
+                            shard, LikeShardItem.mirror(after.status(), after.updatedAt()), Condition.exists()));
+        }
         // The condition on the version holds for the text, too.
         if (!after.textVersion().equals(before.textVersion())) {
             after.textVersion()
@@ -252,10 +296,12 @@ public abstract class PublicationRepository<C extends Content, M extends Publica
         return new Write(patterns.update(), transaction);
     }
 
-    public Write delete(Publication<C> deleted) {
+    Write delete(Counted<C> counted) {
+        Publication<C> deleted = counted.publication();
         Transaction transaction = Transaction.create()
                 .delete(items.key(deleted.id()), Condition.version(deleted.version()))
-                .delete(statsKey(deleted.id()), Condition.none());
+                .delete(statsKey(deleted.id()), StatsItem.isSpreadAs(counted.spread()));
+        counted.spread().keys(deleted.id()).forEach(shard -> transaction.delete(shard, Condition.none()));
         deleted.textVersion().ifPresent(text -> transaction.delete(items.textKey(deleted.id()), Condition.none()));
         CleanupTarget rest = new CleanupTarget(CleanupTarget.Kind.valueOf(kind.name()), deleted.id());
         return new Write(patterns.delete(), cleanup.after(transaction, rest));

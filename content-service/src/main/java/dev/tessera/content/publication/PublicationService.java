@@ -9,6 +9,7 @@ import dev.tessera.content.shared.Hydration;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.content.tag.TagParam;
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.Ranking;
 import dev.tessera.keys.model.Times;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Ids;
@@ -62,7 +63,7 @@ public abstract class PublicationService<C extends Content, M extends Marks> {
                 .withMarks(id, reader.id())
                 .map(found -> found.filter(view -> view.publication().isVisibleTo(reader))
                         .orElseThrow(this::notFound))
-                .chain(view -> repository.authorOf(view.publication()).map(view::by));
+                .chain(repository::completed);
     }
 
     public Uni<Decision<PublicationView<C, M>>> change(String id, UnaryOperator<Submission<C>> patch, Reader reader) {
@@ -85,19 +86,19 @@ public abstract class PublicationService<C extends Content, M extends Marks> {
         boolean isPutThere = !after.content().category().equals(before.content().category());
         boolean isShownThere = after.isPublished() && !before.isPublished();
         return requireCategory(isPutThere || isShownThere ? after.content().category() : Optional.empty())
-                .map(open -> Decision.of(repository.update(before, after), view.with(after)));
+                .map(open -> Decision.of(repository.update(before, after, view.spread()), view.with(after)));
     }
 
     /** Authors delete their own, moderators everything that they may see. */
     public Uni<Decision<Void>> delete(String id, Reader reader) {
         requireId(id);
         return repository.byId(id).map(found -> {
-            Publication<C> deleted =
-                    found.filter(seen -> seen.isVisibleTo(reader)).orElseThrow(this::notFound);
+            PublicationRepository.Counted<C> deleted =
+                    found.filter(seen -> seen.publication().isVisibleTo(reader)).orElseThrow(this::notFound);
             if (!reader.isModerator()) {
-                requireAuthor(deleted, reader);
+                requireAuthor(deleted.publication(), reader);
             }
-            return Decision.onRead(deleted.version(), () -> Decision.of(repository.delete(deleted)));
+            return Decision.onRead(deleted.publication().version(), () -> Decision.of(repository.delete(deleted)));
         });
     }
 
@@ -208,5 +209,22 @@ public abstract class PublicationService<C extends Content, M extends Marks> {
 
     private Instant now() {
         return Times.truncate(clock.instant());
+    }
+
+    /** A rank lags behind for a moment: what is no longer published is left out. */
+    public Uni<Slice<Ranked<C, M>>> ranked(Ranking ranking, Reader reader, Optional<String> markedBy, Paging paging) {
+        return repository
+                .ranked(ranking, Hydration.fitting(paging, 2 + marks(markedBy), 0, reader))
+                .chain(slice -> repository
+                        .byIds(
+                                slice.map(PublicationRepository.Rank::contentId).items(),
+                                slice.map(PublicationRepository.Rank::authorId).items(),
+                                markedBy,
+                                reader.id())
+                        .map(found -> slice.with(slice.items().stream()
+                                .filter(rank -> found.containsKey(rank.contentId()))
+                                .map(rank -> new Ranked<>(found.get(rank.contentId()), ranking, rank.score()))
+                                .filter(ranked -> ranked.view().publication().isPublished())
+                                .toList())));
     }
 }

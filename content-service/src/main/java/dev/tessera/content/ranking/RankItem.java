@@ -1,6 +1,7 @@
 package dev.tessera.content.ranking;
 
 import dev.tessera.content.stats.Stats;
+import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.content.RankKeys;
 import dev.tessera.keys.content.Ranking;
 import dev.tessera.keys.model.Attributes;
@@ -30,6 +31,13 @@ public final class RankItem {
     /** Of the post or card. */
     public static String authorId(Item rank) {
         return rank.text(AUTHOR_ID);
+    }
+
+    /** As the key has it, so that a list never shows another order than it has. */
+    public static long score(Item rank) {
+        return ((RankKeys.ByScore)
+                        IndexKey.parse(Index.GSI5, rank.text(Index.GSI5.pkName()), rank.text(Index.GSI5.skName())))
+                .score();
     }
 
     /** Of counters before these. */

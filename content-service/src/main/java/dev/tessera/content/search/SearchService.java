@@ -2,12 +2,10 @@ package dev.tessera.content.search;
 
 import dev.tessera.content.shared.Hydration;
 import dev.tessera.content.shared.Reader;
-import dev.tessera.keys.content.ContentKind;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.Optional;
 
 @ApplicationScoped
 class SearchService {
@@ -19,9 +17,9 @@ class SearchService {
     }
 
     /** Without what was archived a moment ago and is still in the index. */
-    Uni<Slice<SearchResult>> search(SearchQuery query, Optional<ContentKind> kind, Reader reader, Paging paging) {
+    Uni<Slice<SearchResult>> search(SearchQuery query, SearchFilter filter, Reader reader, Paging paging) {
         return repository
-                .find(query, kind, Hydration.fitting(paging, 2, 0, reader))
+                .find(query, filter, Hydration.fitting(paging, 2, 0, reader))
                 .chain(hits -> repository.searchResults(hits, reader.id()))
                 .map(found -> found.with(found.items().stream()
                         .filter(result -> result.document().publishedAt().isPresent())

@@ -12,6 +12,8 @@ import java.util.stream.Stream;
  * A post or a card as far as it can be searched and is shown among results.
  *
  * @param version of the item it was read from
+ * @param textVersion of the long text that belongs to it, if it has one
+ * @param texts the long ones, as far as they were read: a body, or instructions, materials and tools
  * @param publishedAt empty while, or as soon as, it is not to be found
  */
 record SearchableContent(
@@ -23,18 +25,41 @@ record SearchableContent(
         List<String> tags,
         Optional<String> summary,
         String authorId,
-        Optional<String> categoryId) {
+        Optional<String> categoryId,
+        Optional<Long> textVersion,
+        List<String> texts) {
 
     SearchableContent {
         Required.all(kind, contentId, publishedAt);
         tags = List.copyOf(tags);
+        texts = List.copyOf(texts);
     }
 
-    /** Those of the title first: if there are too many, the summary's are left out. */
+    SearchableContent with(List<String> longTexts) {
+        return new SearchableContent(
+                kind,
+                contentId,
+                version,
+                publishedAt,
+                title,
+                tags,
+                summary,
+                authorId,
+                categoryId,
+                textVersion,
+                longTexts);
+    }
+
+    /** Whether there is a long text to read before its words are known. */
+    boolean wantsText() {
+        return publishedAt.isPresent() && textVersion.isPresent();
+    }
+
+    /** Those of the title first, those of long texts last: if there are too many, the last are left out. */
     Set<String> words() {
         return publishedAt.isEmpty()
                 ? Set.of()
-                : Tokenizer.index(Stream.of(Stream.of(title), tags.stream(), summary.stream())
+                : Tokenizer.index(Stream.of(Stream.of(title), tags.stream(), summary.stream(), texts.stream())
                         .flatMap(texts -> texts)
                         .toList());
     }

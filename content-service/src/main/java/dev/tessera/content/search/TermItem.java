@@ -2,9 +2,11 @@ package dev.tessera.content.search;
 
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.TermKeys;
+import dev.tessera.service.input.Folding;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -19,6 +21,8 @@ final class TermItem {
     private static final String AUTHOR_ID = "authorId";
     private static final String WORDS = "words";
     private static final String KIND = "kind";
+    private static final String TAGS = "tags";
+    private static final String CATEGORY_ID = "categoryId";
     private static final String BLANK = " ";
 
     private TermItem() {}
@@ -30,6 +34,8 @@ final class TermItem {
                 .with(new TermKeys.ByWord(word, document.kind(), document.contentId()))
                 .set(KIND, document.kind())
                 .set(AUTHOR_ID, document.authorId())
+                .set(TAGS, tags(document.tags()))
+                .set(CATEGORY_ID, document.categoryId())
                 .set(WORDS, BLANK + String.join(BLANK, new TreeSet<>(words)) + BLANK)
                 .stamped(publishedAt, publishedAt, 1)
                 .build();
@@ -46,6 +52,19 @@ final class TermItem {
 
     static Condition hasWordStartingWith(String start) {
         return Condition.contains(WORDS, BLANK + start);
+    }
+
+    /** Whatever case the tag was written in. */
+    static Condition hasTag(String tag) {
+        return Condition.contains(TAGS, Folding.fold(tag));
+    }
+
+    static Condition isIn(String categoryId) {
+        return Condition.equal(CATEGORY_ID, categoryId);
+    }
+
+    private static List<String> tags(List<String> written) {
+        return written.stream().map(Folding::fold).distinct().sorted().toList();
     }
 
     static Condition isOf(ContentKind kind) {

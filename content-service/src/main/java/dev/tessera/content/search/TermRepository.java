@@ -8,6 +8,7 @@ import dev.tessera.keys.Key;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.TermKeys;
+import dev.tessera.keys.content.TextKeys;
 import dev.tessera.keys.model.KeyCondition;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.Item;
@@ -46,17 +47,16 @@ class TermRepository {
     }
 
     /** Posts and cards in the index's own order, each once in all slices together. */
-    Uni<Slice<Hit>> find(SearchQuery query, Optional<ContentKind> kind, Paging paging) {
-        return round(query, kind, paging, new ArrayList<>(), 1);
+    Uni<Slice<Hit>> find(SearchQuery query, SearchFilter filter, Paging paging) {
+        return round(query, filter, paging, new ArrayList<>(), 1);
     }
 
     // GSI4: SEARCH#<initials> / <word>#… or <start>…, the newest of a word first
-    private Uni<Slice<Hit>> round(
-            SearchQuery query, Optional<ContentKind> kind, Paging paging, List<Hit> hits, int round) {
-        TableQuery terms = TableQuery.of(keys(query, kind))
+    private Uni<Slice<Hit>> round(SearchQuery query, SearchFilter filter, Paging paging, List<Hit> hits, int round) {
+        TableQuery terms = TableQuery.of(keys(query, filter.kind()))
                 .newestFirst()
                 .page(new Paging(paging.limit() - hits.size(), paging.from()))
-                .filter(filter(query, kind));
+                .filter(condition(query, filter));
         return table.query(AccessPattern.SEARCH_BY_WORD, terms).chain(page -> {
             page.items().stream()
                     .filter(term -> !query.asksByStart() || TermItem.isFirstStartingWith(term, query.longest()))
@@ -65,7 +65,12 @@ class TermRepository {
             boolean isDone = hits.size() == paging.limit() || page.next().isEmpty() || round == ROUNDS;
             return isDone
                     ? Uni.createFrom().item(page.with(hits))
-                    : round(query, kind, new Paging(paging.limit(), page.next().get()), hits, round + 1);
+                    : round(
+                            query,
+                            filter,
+                            new Paging(paging.limit(), page.next().get()),
+                            hits,
+                            round + 1);
         });
     }
 
@@ -98,11 +103,13 @@ class TermRepository {
         return kind.map(only -> TermKeys.ByWord.of(longest, only)).orElseGet(() -> TermKeys.ByWord.of(longest));
     }
 
-    private static Condition filter(SearchQuery query, Optional<ContentKind> kind) {
+    private static Condition condition(SearchQuery query, SearchFilter filter) {
         return Condition.and(Stream.of(
                         query.otherWords().map(TermItem::hasWord),
                         query.otherStart().map(TermItem::hasWordStartingWith).stream(),
-                        kind.filter(only -> query.asksByStart()).map(TermItem::isOf).stream())
+                        filter.kind().filter(only -> query.asksByStart()).map(TermItem::isOf).stream(),
+                        filter.tag().map(TermItem::hasTag).stream(),
+                        filter.categoryId().map(TermItem::isIn).stream())
                 .flatMap(conditions -> conditions)
                 .toArray(Condition[]::new));
     }
@@ -112,10 +119,23 @@ class TermRepository {
      * that comes late, or twice, or to two pods, writes nothing, and the newest one writes everything.
      */
     Uni<Void> index(SearchableContent document) {
-        return termsOfContent(document)
-                .chain(terms -> writeTerms(document, difference(document, terms.items())))
+        return withTexts(document)
+                .chain(whole ->
+                        termsOfContent(whole).chain(terms -> writeTerms(whole, difference(whole, terms.items()))))
                 .onFailure(TransactionRefusedException.class)
                 .recoverWithNull();
+    }
+
+    /** A text of another version is that of another change, which will be told of, too. */
+    // POST#<id> or CARD#<id> / METADATA#TEXT
+    private Uni<SearchableContent> withTexts(SearchableContent document) {
+        if (!document.wantsText()) {
+            return Uni.createFrom().item(document);
+        }
+        return table.get(AccessPattern.TEXT_TO_SEARCH, new TextKeys.Primary(document.kind(), document.contentId()))
+                .map(text -> text.filter(found -> document.textVersion().get() == found.version())
+                        .map(found -> document.with(SearchableContentItem.texts(found)))
+                        .orElse(document));
     }
 
     // POST#<id> or CARD#<id> / TERM#…

@@ -24,6 +24,9 @@ final class Tokenizer {
     /** Together, as UTF-8; plain text in our languages has a third of it. */
     static final int MOST_BYTES = 2048;
 
+    /** Of one text that are looked at, so that a very long one does not keep its thread. */
+    static final int MOST_TEXT = 40_000;
+
     /** Longer words are cut, on both sides, and so are still found. */
     static final int MOST_LETTERS = 40;
 
@@ -48,7 +51,10 @@ final class Tokenizer {
         Set<String> words = new LinkedHashSet<>();
         int bytes = 0;
         for (String text : texts) {
-            for (String word : words(text)) {
+            if (words.size() == MOST_WORDS) {
+                break;
+            }
+            for (String word : words(start(text))) {
                 int size = word.getBytes(UTF_8).length + 1;
                 if (words.size() < MOST_WORDS && bytes + size <= MOST_BYTES && words.add(word)) {
                     bytes += size;
@@ -56,6 +62,11 @@ final class Tokenizer {
             }
         }
         return words;
+    }
+
+    /** What is far behind the beginning of a long text is hardly ever among its first words. */
+    private static String start(String text) {
+        return text.length() <= MOST_TEXT ? text : text.substring(0, text.offsetByCodePoints(0, MOST_TEXT / 2));
     }
 
     /**

@@ -13,9 +13,13 @@ public final class UserIdParam {
     /** 404 for what cannot be an id. */
     public static String require(String userId) {
         if (!Ids.isId(userId)) {
-            throw Problem.notFound("user-not-found", "There is no user with this id.");
+            throw unknown();
         }
         return userId;
+    }
+
+    public static Problem unknown() {
+        return Problem.notFound("user-not-found", "There is no user with this id.");
     }
 
     /** 403 for somebody else's. */

@@ -12,6 +12,10 @@ public record Counts(long likes, long comments, long upVotes, long downVotes, lo
 
     public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0);
 
+    Counts withLikes(long others) {
+        return new Counts(others, comments, upVotes, downVotes, collections, views);
+    }
+
     public long score() {
         return upVotes - downVotes;
     }

@@ -11,6 +11,7 @@ import java.util.Optional;
  * The counters of a post or a card, and beside them what everything that hangs on it must know of it: whether it is
  * published, whose it is and what it is called. Edges read this and never the post or card itself, which may be large.
  *
+ * @param counts of a very popular post as the change feed last found them; its shards say what they are now
  * @param publication how often the status has moved: it tells one time of being published or archived from another
  */
 public record Stats(
@@ -21,13 +22,42 @@ public record Stats(
         String authorId,
         String title,
         Counts counts,
+        Spread spread,
         Optional<Instant> expiresAt,
         Instant createdAt,
         Instant updatedAt,
         long version) {
 
     public Stats {
-        Required.all(kind, contentId, status, authorId, title, counts, expiresAt);
+        Required.all(kind, contentId, status, authorId, title, counts, spread, expiresAt);
+    }
+
+    /** Counted on one item, as almost everything is. */
+    public Stats(
+            ContentKind kind,
+            String contentId,
+            ContentStatus status,
+            long publication,
+            String authorId,
+            String title,
+            Counts counts,
+            Optional<Instant> expiresAt,
+            Instant createdAt,
+            Instant updatedAt,
+            long version) {
+        this(
+                kind,
+                contentId,
+                status,
+                publication,
+                authorId,
+                title,
+                counts,
+                Spread.NONE,
+                expiresAt,
+                createdAt,
+                updatedAt,
+                version);
     }
 
     /** @param expiresAt when the content itself does, if it does */

@@ -20,6 +20,12 @@ public final class StatsItem {
 
     private static final String TITLE = "title";
 
+    private static final String LIKE_SHARDS = "likeShards";
+    private static final String FOLDED_LIKES = "foldedLikes";
+
+    /** The versions of all shards when they were added up: they only grow, so the greater sum is the later one. */
+    private static final String FOLDED_AT = "foldedAt";
+
     private static final RecordMapping<Counts> COUNTS = RecordMapping.of(MethodHandles.lookup(), Counts.class)
             .orZero("likes")
             .orZero("comments")
@@ -32,7 +38,8 @@ public final class StatsItem {
             .from("kind", StatsKeys.Primary.class, StatsKeys.Primary::kind)
             .from("contentId", StatsKeys.Primary.class, StatsKeys.Primary::contentId)
             .orZero(PUBLICATION)
-            .from("counts", COUNTS::read)
+            .from("counts", StatsItem::counts)
+            .from("spread", StatsItem::spread)
             .named("expiresAt", Attributes.TTL)
             .build();
 
@@ -42,7 +49,15 @@ public final class StatsItem {
         return Item.of(new StatsKeys.Primary(stats.kind(), stats.contentId()))
                 .set(STATS, stats)
                 .set(PUBLICATION, stats.publication() == 0 ? null : stats.publication())
-                .set(COUNTS, stats.counts())
+                .set(
+                        COUNTS,
+                        stats.counts()
+                                .withLikes(
+                                        stats.counts().likes() - stats.spread().folded()))
+                .set(LIKE_SHARDS, stats.spread().isOverShards() ? stats.spread().shards() : null)
+                .set(
+                        FOLDED_LIKES,
+                        stats.spread().isOverShards() ? stats.spread().folded() : null)
                 .build();
     }
 
@@ -52,7 +67,35 @@ public final class StatsItem {
 
     /** Of any item that counts: a day of a card has the same names. */
     public static Counts counts(Item item) {
-        return COUNTS.read(item);
+        Counts counted = COUNTS.read(item);
+        return counted.withLikes(counted.likes() + spread(item).folded());
+    }
+
+    public static Spread spread(Item item) {
+        return new Spread(
+                item.findNumber(LIKE_SHARDS).orElse(0L),
+                item.findNumber(FOLDED_LIKES).orElse(0L));
+    }
+
+    /** From now on likes are counted on so many shards. */
+    public static Update spreadOver(long shards) {
+        return Update.counting().set(LIKE_SHARDS, shards);
+    }
+
+    /** Whether likes are still counted where they were when this was read: whoever moves all counters must know them. */
+    public static Condition isSpreadAs(Spread spread) {
+        return spread.isOverShards() ? Condition.equal(LIKE_SHARDS, spread.shards()) : Condition.lacks(LIKE_SHARDS);
+    }
+
+    /** @param at the versions of all shards that were read, added up */
+    public static Update fold(long likes, long at, Instant now) {
+        return Update.at(now).set(FOLDED_LIKES, likes).set(FOLDED_AT, at);
+    }
+
+    /** Whether nobody has noted a later reading of the shards. */
+    public static Condition isFoldedBefore(long at) {
+        return Condition.and(
+                Condition.exists(), Condition.or(Condition.lacks(FOLDED_AT), Condition.less(FOLDED_AT, at)));
     }
 
     /**

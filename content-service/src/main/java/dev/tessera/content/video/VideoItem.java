@@ -1,5 +1,6 @@
 package dev.tessera.content.video;
 
+import dev.tessera.keys.content.VideoIdKeys;
 import dev.tessera.keys.content.VideoKeys;
 import dev.tessera.keys.model.Attributes;
 import dev.tessera.service.table.Condition;
@@ -8,6 +9,7 @@ import dev.tessera.service.table.RecordMapping;
 import dev.tessera.service.table.Update;
 import java.lang.invoke.MethodHandles;
 import java.time.Instant;
+import java.util.List;
 
 final class VideoItem {
 
@@ -44,7 +46,25 @@ final class VideoItem {
         return update;
     }
 
-    static Condition is(VideoStatus status) {
-        return Condition.equal(STATUS, status);
+    static Condition isOneOf(List<VideoStatus> statuses) {
+        return Condition.or(
+                statuses.stream().map(status -> Condition.equal(STATUS, status)).toArray(Condition[]::new));
+    }
+
+    /** Says when its video was made, so that a late removal of an earlier one of this id does not free it. */
+    static Item idGuard(Video video) {
+        return Item.of(new VideoIdKeys.Primary(video.id()))
+                .set("videoId", video.id())
+                .stamped(video.createdAt(), video.createdAt(), 1)
+                .build();
+    }
+
+    static Condition guards(Instant createdAt) {
+        return Condition.equal(Attributes.CREATED_AT, createdAt);
+    }
+
+    /** Of a profile, as users-service keeps it: whoever closed the account keeps nothing but the id. */
+    static Condition isSomebody() {
+        return Condition.and(Condition.exists(), Condition.notEqual(STATUS, "DELETED"));
     }
 }

@@ -16,6 +16,14 @@ final class VideoProblems {
         return Problems.forbidden("Videos are for the person they belong to and for workers.");
     }
 
+    static Problem idsAreForWorkers() {
+        return Problems.forbidden("Only workers bring ids of their own; leave out videoId.");
+    }
+
+    static Problem idTaken() {
+        return Problem.conflict("video-id-taken", "Another video has this videoId.");
+    }
+
     static Problem cannotFollow(VideoStatus reported, VideoStatus current) {
         return Problem.conflict("video-status", "The video is " + current + ", which " + reported + " cannot follow.")
                 .titled("Status cannot follow")

@@ -2,8 +2,11 @@ package dev.tessera.content.video;
 
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Key;
+import dev.tessera.keys.content.VideoIdKeys;
 import dev.tessera.keys.content.VideoKeys;
+import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.table.Condition;
+import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
@@ -16,6 +19,10 @@ import java.util.Optional;
 
 @ApplicationScoped
 class VideoRepository {
+
+    static final String VIDEO = "video";
+    static final String OWNER = "owner";
+    static final String ID = "id";
 
     private final TableGateway table;
 
@@ -40,17 +47,30 @@ class VideoRepository {
                 AccessPattern.VIDEOS_BY_AGE, Key.all(VideoKeys.OfUser.class, userId), paging, VideoItem::video);
     }
 
-    Write createVideo(Video video) {
-        return new Write(
-                AccessPattern.CREATE_VIDEO, Transaction.create().put("video", VideoItem.of(video), Condition.absent()));
+    /** Of somebody who has an account. An id from outside is kept by a guard, since no index can make it unique. */
+    Write createVideo(Video video, boolean isOwnId) {
+        Transaction creation = Transaction.create()
+                .put(VIDEO, VideoItem.of(video), Condition.absent())
+                .check(OWNER, new UserKeys.Primary(video.userId()), VideoItem.isSomebody());
+        if (isOwnId) {
+            creation.put(ID, VideoItem.idGuard(video), Condition.absent());
+        }
+        return new Write(AccessPattern.CREATE_VIDEO, creation);
     }
 
-    /** Refused unless the video is in the status that the reported one follows. */
-    Write updateVideoStatus(Video video, VideoStatus expected, VideoReport outcome, Instant now) {
+    /** Unless another video has it by now. */
+    Uni<Void> freeVideoId(String videoId, Instant createdAt) {
+        return table.delete(AccessPattern.FREE_VIDEO_ID, new VideoIdKeys.Primary(videoId), VideoItem.guards(createdAt))
+                .onFailure(ConditionFailedException.class)
+                .recoverWithNull();
+    }
+
+    /** Refused unless the video is in a status that the reported one can follow. */
+    Write updateVideoStatus(Video video, VideoReport outcome, Instant now) {
         return Write.update(
                 AccessPattern.UPDATE_VIDEO_STATUS,
                 new VideoKeys.Primary(video.userId(), video.id()),
                 VideoItem.report(outcome, now),
-                VideoItem.is(expected));
+                VideoItem.isOneOf(outcome.status().predecessors()));
     }
 }

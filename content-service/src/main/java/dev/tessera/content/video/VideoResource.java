@@ -15,6 +15,7 @@ import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
@@ -40,14 +41,22 @@ public class VideoResource {
     @Idempotent
     @Operation(
             summary = "Track a video that was uploaded",
-            description = "Your own; workers track everybody's. Its processing is pending.")
+            description =
+                    "Your own; workers track everybody's, and may bring the id by which they know it: the same again"
+                            + " finds what is there. Its processing is pending. The person must have an account.")
+    @APIResponse(responseCode = "201", description = "Tracked; Location says where it is.")
+    @APIResponse(responseCode = "200", description = "A video that was tracked before with this videoId, as it is now.")
+    @APIResponse(responseCode = "409", description = "The videoId is that of somebody else's video.")
     public Uni<RestResponse<VideoResponse>> trackVideo(
             @PathParam("userId") @OrMe String userId, @NotNull CreateVideoRequest request) {
         String ownerId = UserIdParam.require(userId);
         VideoActor actor = VideoActor.of(edge.caller());
-        return edge.create(() -> service.track(ownerId, request.expiry(), actor))
-                .at(video -> "/users/" + video.userId() + "/videos/" + video.id())
-                .answer(VideoResponse::of);
+        Optional<String> ownId = request.ownId();
+        return edge.create(() -> service.track(ownerId, ownId, request.expiry(), actor))
+                .createdIf(Tracked::isNew)
+                .at(tracked ->
+                        "/users/" + ownerId + "/videos/" + tracked.video().id())
+                .answer(tracked -> VideoResponse.of(tracked.video()));
     }
 
     @GET
@@ -87,7 +96,7 @@ public class VideoResource {
     @Operation(
             summary = "Report how far the processing of a video is",
             description =
-                    "For workers, who need to know nothing but its id. PENDING is followed by PROCESSING, and that"
+                    "For workers, who need to know nothing but its id. PENDING is followed by PROCESSING, and both"
                             + " by COMPLETED or FAILED. A report that comes again changes nothing and succeeds; one that comes"
                             + " late is refused, so no If-Match is needed.")
     @APIResponse(responseCode = "409", description = "The video is in a status that the reported one cannot follow.")

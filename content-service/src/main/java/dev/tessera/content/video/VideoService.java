@@ -1,5 +1,6 @@
 package dev.tessera.content.video;
 
+import dev.tessera.content.shared.UserIdParam;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.table.Paging;
@@ -22,15 +23,25 @@ class VideoService {
         this.clock = clock;
     }
 
-    Uni<Decision<Video>> track(String userId, Optional<Instant> expiresAt, VideoActor actor) {
+    /** @param ownId of a pipeline that named the video itself; the same again finds what is there */
+    Uni<Decision<Tracked>> track(String userId, Optional<String> ownId, Optional<Instant> expiresAt, VideoActor actor) {
         requireTheirs(userId, actor);
-        Video video = Video.uploaded(Ids.next(), userId, requireFuture(expiresAt), clock.instant());
-        return Uni.createFrom().item(Decision.of(repository.createVideo(video), video));
+        if (ownId.isPresent() && !actor.isWorker()) {
+            throw VideoProblems.idsAreForWorkers();
+        }
+        Video video = Video.uploaded(ownId.orElseGet(Ids::next), userId, requireFuture(expiresAt), clock.instant());
+        return Uni.createFrom()
+                .item(Decision.of(repository.createVideo(video, ownId.isPresent()), new Tracked(video, true))
+                        .orElse(
+                                VideoRepository.VIDEO,
+                                found -> Decision.nothing(new Tracked(require(found.map(VideoItem::video)), false)))
+                        .orFail(VideoRepository.OWNER, UserIdParam::unknown)
+                        .orFail(VideoRepository.ID, VideoProblems::idTaken));
     }
 
     Uni<Video> video(String userId, String videoId, VideoActor actor) {
         requireTheirs(userId, actor);
-        return Ids.isId(videoId)
+        return VideoId.isId(videoId)
                 ? repository.videoOfUser(userId, videoId).map(VideoService::require)
                 : Uni.createFrom().failure(VideoProblems.notFound());
     }
@@ -54,12 +65,13 @@ class VideoService {
      * late retry nor a stale index moves it back. A refused report was taken in before, or comes too late.
      */
     Uni<Decision<Video>> report(String videoId, VideoReport outcome) {
-        VideoStatus expected = outcome.status().predecessor().orElseThrow(VideoProblems::beginsPending);
+        if (outcome.status().predecessors().isEmpty()) {
+            throw VideoProblems.beginsPending();
+        }
         requireFuture(outcome.expiresAt());
         return find(videoId)
                 .map(video -> Decision.updating(
-                                repository.updateVideoStatus(video, expected, outcome, clock.instant()),
-                                VideoItem::video)
+                                repository.updateVideoStatus(video, outcome, clock.instant()), VideoItem::video)
                         .orElse(
                                 Write.ITEM,
                                 found -> Decision.nothing(requireSaid(require(found.map(VideoItem::video)), outcome))));
@@ -73,7 +85,7 @@ class VideoService {
     }
 
     private Uni<Video> find(String videoId) {
-        return Ids.isId(videoId)
+        return VideoId.isId(videoId)
                 ? repository.videoById(videoId).map(VideoService::require)
                 : Uni.createFrom().failure(VideoProblems.notFound());
     }

@@ -1,22 +1,22 @@
 package dev.tessera.content.video;
 
-import java.util.Optional;
+import java.util.List;
 
 /** How far the processing of a video is. It only ever moves forward, and ends either way. */
 enum VideoStatus {
-    PENDING(null),
+    PENDING,
     PROCESSING(PENDING),
-    COMPLETED(PROCESSING),
-    FAILED(PROCESSING);
+    COMPLETED(PENDING, PROCESSING),
+    FAILED(PENDING, PROCESSING);
 
-    private final VideoStatus predecessor;
+    private final List<VideoStatus> predecessors;
 
-    VideoStatus(VideoStatus predecessor) {
-        this.predecessor = predecessor;
+    VideoStatus(VideoStatus... predecessors) {
+        this.predecessors = List.of(predecessors);
     }
 
-    /** The only status that this one can follow; nothing leads back to the first. */
-    Optional<VideoStatus> predecessor() {
-        return Optional.ofNullable(predecessor);
+    /** What this one can follow: a pipeline need not say that it began. Nothing leads back to the first. */
+    List<VideoStatus> predecessors() {
+        return predecessors;
     }
 }

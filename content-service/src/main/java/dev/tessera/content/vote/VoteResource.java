@@ -28,7 +28,8 @@ public class VoteResource {
 
     private static final String ON_CARD = "/cards/{cardId}/votes";
     private static final String MINE_ON_CARD = ON_CARD + "/me";
-    private static final String MINE_ON_COMMENT = "/comments/{commentId}/votes/me";
+    private static final String ON_COMMENT = "/comments/{commentId}/votes";
+    private static final String MINE_ON_COMMENT = ON_COMMENT + "/me";
 
     private final VoteService service;
     private final Edge edge;
@@ -60,6 +61,19 @@ public class VoteResource {
     public Uni<Page<VoteResponse>> listVotesOnCard(@PathParam("cardId") String cardId) {
         Reader reader = Reader.of(edge.caller());
         return edge.list(paging -> service.votesOn(cardId, reader, paging), VoteResponse::of);
+    }
+
+    @GET
+    @Path(ON_COMMENT)
+    @Authenticated
+    @Operation(
+            summary = "Who voted on a comment?",
+            description =
+                    "For everybody who is signed in and may see what it is about; newest first. A vote that was just"
+                            + " cast may need a moment to appear.")
+    public Uni<Page<VoteResponse>> listVotesOnComment(@PathParam("commentId") String commentId) {
+        Reader reader = Reader.of(edge.caller());
+        return edge.list(paging -> service.votesOnComment(commentId, reader, paging), VoteResponse::of);
     }
 
     @GET

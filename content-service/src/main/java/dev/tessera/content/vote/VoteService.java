@@ -10,6 +10,7 @@ import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.change.Decision;
 import dev.tessera.service.input.Ids;
+import dev.tessera.service.problem.Problem;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import io.smallrye.mutiny.Uni;
@@ -92,6 +93,15 @@ class VoteService {
     Uni<Slice<Vote>> votesOn(String cardId, Reader reader, Paging paging) {
         return stats.visible(new StatsKeys.Primary(ContentKind.CARD, cardId), reader)
                 .chain(() -> repository.votesOnTarget(cardId, paging));
+    }
+
+    Uni<Slice<Vote>> votesOnComment(String commentId, Reader reader, Paging paging) {
+        return comments.keyOf(commentId)
+                .map(Target::comment)
+                .chain(target -> stats.visible(target.content(), reader))
+                .onFailure(Problem.class)
+                .transform(hidden -> VoteProblems.targetNotFound(TargetKind.COMMENT))
+                .chain(() -> repository.votesOnTarget(commentId, paging));
     }
 
     /** @param title of the content as it is called now, if the voter may still see it */

@@ -23,6 +23,15 @@ public final class Profiles {
                 .build();
     }
 
+    /** People who have an account, as users-service would have written it. */
+    public static void open(Somebody... people) {
+        try (TestTable table = TestTable.ofApplication()) {
+            for (Somebody person : people) {
+                table.put(active(person.id(), "somebody", 1));
+            }
+        }
+    }
+
     /** As users-service leaves it: the person's id, and nothing of the person. */
     public static Item closed(String userId, long version) {
         return active(userId, "nobody", version).toBuilder()

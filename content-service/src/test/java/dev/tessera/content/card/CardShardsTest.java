@@ -3,6 +3,7 @@ package dev.tessera.content.card;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.content.publication.Publication;
+import dev.tessera.content.publication.PublicationRepository;
 import dev.tessera.content.publication.Submission;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.ShardsOf;
@@ -113,7 +114,7 @@ class CardShardsTest {
     }
 
     private static Uni<Slice<String>> ranked(CardRepository repository, Ranking ranking, Paging paging) {
-        return repository.ranked(ranking, paging).map(slice -> slice.map(CardRepository.Ranked::cardId));
+        return repository.ranked(ranking, paging).map(slice -> slice.map(PublicationRepository.Rank::contentId));
     }
 
     private static List<List<String>> pages(Function<Position, Uni<Slice<String>>> list) {

@@ -39,7 +39,9 @@ final class Planted {
         return item(
                         new CommentKeys.Primary(kind, contentId, THEN, commentId),
                         new CommentKeys.OfAuthor("author", THEN, commentId),
-                        new CommentKeys.ById(commentId))
+                        new CommentKeys.ById(commentId),
+                        new CommentKeys.InThread(contentId, THEN, commentId),
+                        new CommentKeys.ByScore(contentId, upVotes, commentId))
                 .toBuilder()
                 .set("upVotes", upVotes)
                 .build();

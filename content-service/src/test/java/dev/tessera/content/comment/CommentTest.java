@@ -99,7 +99,7 @@ class CommentTest {
                     .orElseThrow();
             assertThat(stored.targetAuthorId()).isEqualTo(author.id());
             assertThat(stored.targetTitle()).isEqualTo("A chair");
-            assertThat(stored.replyTo()).contains(new Comment.ReplyTo(question, reader.id()));
+            assertThat(stored.replyTo()).contains(new Comment.ReplyTo(question, reader.id(), true));
         }
     }
 

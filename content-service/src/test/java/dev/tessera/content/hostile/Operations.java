@@ -21,6 +21,7 @@ final class Operations {
     private static final List<Operation<World>> POSTS = List.of(
             byPerson("POST", "/posts", world -> Json.post("/posts", post(world))),
             open("GET", "/posts", world -> get("/posts")),
+            open("GET", "/posts", world -> get("/posts?sort=-score")),
             open("GET", "/posts/{postId}", world -> get("/posts/" + world.post())),
             byAuthor("PATCH", "/posts/{postId}", world -> Json.patch("/posts/" + world.post(), "*", post(world))),
             byAuthor("DELETE", "/posts/{postId}", world -> delete("/posts/" + world.post())),
@@ -44,7 +45,9 @@ final class Operations {
                     .idleWithout("userId"),
             open("GET", "/users/{userId}/comments", world -> get(alice(world) + "/comments"))
                     .idleWithout("userId"),
-            aboutSelf("GET", "/users/{userId}/likes", world -> get(alice(world) + "/likes")));
+            aboutSelf("GET", "/users/{userId}/likes", world -> get(alice(world) + "/likes")),
+            open("GET", "/feeds/atom", world -> get("/feeds/atom")),
+            open("GET", "/feeds/json", world -> get("/feeds/json")));
 
     private static final List<Operation<World>> COMMENTS = List.of(
             open("GET", "/comments/{commentId}", world -> get("/comments/" + world.comment())),
@@ -53,6 +56,12 @@ final class Operations {
                     "/comments/{commentId}",
                     world -> Json.patch("/comments/" + world.comment(), "*", Map.of("text", "Better"))),
             byAuthor("DELETE", "/comments/{commentId}", world -> delete("/comments/" + world.comment())),
+            open("GET", "/comments/{commentId}/answers", world -> get("/comments/" + world.comment() + "/answers")),
+            Operation.<World>closed(
+                    "GET",
+                    "/comments/{commentId}/votes",
+                    world -> world.alice().token(),
+                    world -> get("/comments/" + world.votedComment() + "/votes")),
             byPerson(
                     "GET",
                     "/comments/{commentId}/votes/me",
@@ -85,6 +94,7 @@ final class Operations {
             byPerson("POST", "/cards", world -> Json.post("/cards", card(world))),
             byPerson("POST", "/cards/bulk", world -> Json.post("/cards/bulk", Map.of("cards", List.of(card(world))))),
             open("GET", "/cards", world -> get("/cards?sort=-score")),
+            open("GET", "/cards", world -> get("/cards")),
             open("GET", "/cards/{cardId}", world -> get("/cards/" + world.card())),
             byAuthor("PATCH", "/cards/{cardId}", world -> Json.patch("/cards/" + world.card(), "*", card(world))),
             byAuthor("DELETE", "/cards/{cardId}", world -> delete("/cards/" + world.card())),
@@ -114,7 +124,7 @@ final class Operations {
                     .idleWithout("userId"),
             aboutSelf("GET", "/users/{userId}/votes", world -> get(alice(world) + "/votes")),
             open("GET", "/tags", world -> get("/tags?prefix=fur")),
-            open("GET", "/search", world -> get("/search?q=oak")),
+            open("GET", "/search", world -> get("/search?q=oak&tag=wood&category=" + world.category())),
             open("GET", "/trending", world -> get("/trending")));
 
     private static final List<Operation<World>> COLLECTIONS = List.of(
@@ -154,7 +164,8 @@ final class Operations {
             byOwnerOrWorker(
                     "POST",
                     "/users/{userId}/videos",
-                    world -> Json.post(alice(world) + "/videos", Map.of("expiresAt", "2999-01-01T00:00:00Z")),
+                    world -> Json.post(
+                            "/users/" + world.withAccount() + "/videos", Map.of("expiresAt", "2999-01-01T00:00:00Z")),
                     403),
             byOwnerOrWorker("GET", "/users/{userId}/videos", world -> get(alice(world) + "/videos"), 403),
             byOwnerOrWorker(

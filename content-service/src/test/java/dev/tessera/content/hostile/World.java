@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.tessera.content.Categories;
 import dev.tessera.content.Posts;
 import dev.tessera.content.Somebody;
+import dev.tessera.content.author.Profiles;
 import dev.tessera.content.card.Cards;
 import dev.tessera.content.follow.People;
 import dev.tessera.keys.content.CategoryKeys;
@@ -129,10 +130,18 @@ final class World {
                 () -> id(alice, "/collections", Map.of("name", "Oak", "visibility", "PUBLIC", "description", "All")));
     }
 
+    /** Alice, as users-service knows her. */
+    String withAccount() {
+        return made("account", () -> {
+            Profiles.open(alice);
+            return alice.id();
+        });
+    }
+
     /** In the works. */
     String video() {
         return made("video", () -> {
-            String id = id(alice, "/users/me/videos", Map.of("expiresAt", "2999-01-01T00:00:00Z"));
+            String id = id(alice, "/users/" + withAccount() + "/videos", Map.of("expiresAt", "2999-01-01T00:00:00Z"));
             worker.patchBlindly("/videos/" + id, Map.of("status", "PROCESSING"))
                     .then()
                     .statusCode(200);

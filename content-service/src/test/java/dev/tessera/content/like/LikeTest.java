@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.content.Posts;
 import dev.tessera.content.Somebody;
+import dev.tessera.content.stats.LikeShardItem;
+import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.LikeKeys;
 import dev.tessera.keys.content.StatsKeys;
 import dev.tessera.service.input.Ids;
+import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.Parallel;
 import dev.tessera.service.testkit.TableRecorder;
@@ -42,6 +45,7 @@ class LikeTest {
         reader.as().delete(me(post)).then().statusCode(204);
 
         Response first = reader.as().put(me(post));
+        settle();
         Response second = reader.as().put(me(post));
 
         assertThat(first.jsonPath().getMap(""))
@@ -89,9 +93,12 @@ class LikeTest {
     void a_like_is_answered_with_the_count_that_it_makes() {
         String post = Posts.publish(author);
         author.as().put(me(post)).then().statusCode(200);
+        settle();
         assertThat(reader.as().put(me(post)).jsonPath().getInt("likes")).isEqualTo(2);
+        settle();
         assertThat(author.as().get(me(post)).jsonPath().getInt("likes")).isEqualTo(2);
         author.as().delete(me(post)).then().statusCode(204);
+        settle();
         assertThat(reader.as().put(me(post)).jsonPath().getInt("likes")).isEqualTo(1);
     }
 
@@ -108,7 +115,7 @@ class LikeTest {
             reader.as().delete(me(post)).then().statusCode(204);
         }
 
-        assertThat(TableRecorder.patterns()).containsExactly(AccessPattern.UNLIKE_POST);
+        assertThat(TableRecorder.patterns()).containsExactly(unlike());
         assertThat(likes(posts.get(0))).isZero();
         assertThat(author.all("/posts/" + posts.get(0) + "/likes", 10)).isEmpty();
     }
@@ -152,6 +159,7 @@ class LikeTest {
     void what_a_person_likes_is_for_themselves_newest_first() {
         List<String> posts = new ArrayList<>(Posts.publish(author, 5));
         posts.forEach(post -> reader.as().put(me(post)).then().statusCode(200));
+        settle();
         Collections.reverse(posts);
         for (String list : List.of("/users/me/likes", "/users/" + reader.id() + "/likes")) {
             assertThat(reader.all(list, 2))
@@ -192,9 +200,12 @@ class LikeTest {
         });
         Collections.shuffle(actions, random);
         Faults.conflict(AccessPattern.LIKE_POST, 7);
+        Faults.conflict(AccessPattern.LIKE_POPULAR_POST, 7);
         Faults.conflict(AccessPattern.UNLIKE_POST, 5);
         Faults.loseAnswer(AccessPattern.LIKE_POST, 5);
+        Faults.loseAnswer(AccessPattern.LIKE_POPULAR_POST, 5);
         Faults.loseAnswer(AccessPattern.UNLIKE_POST, 3);
+        Faults.loseAnswer(AccessPattern.UNLIKE_POPULAR_POST, 3);
         Faults.conflictAfterFirstTry(AccessPattern.LIKE_POST, 2);
 
         assertThat(Parallel.all(actions))
@@ -206,6 +217,13 @@ class LikeTest {
         Parallel.each(people, person -> insist(() -> person.as().delete(me(post))));
         assertThat(likes(post)).isZero();
         assertThat(edges(post)).isZero();
+    }
+
+    /** Until everything shows what was counted. */
+    void settle() {}
+
+    AccessPattern unlike() {
+        return AccessPattern.UNLIKE_POST;
     }
 
     /** As a client does: what could not be done now, or perhaps was done, is sent again. */
@@ -223,9 +241,12 @@ class LikeTest {
 
     private static long likes(String post) {
         try (TestTable table = TestTable.ofApplication()) {
-            return StatsItem.counts(table.item(new StatsKeys.Primary(ContentKind.POST, post))
-                            .orElseThrow())
-                    .likes();
+            Stats stats = StatsItem.stats(
+                    table.item(new StatsKeys.Primary(ContentKind.POST, post)).orElseThrow());
+            List<Item> shards = stats.spread().keys(post).stream()
+                    .map(key -> table.item(key).orElseThrow())
+                    .toList();
+            return stats.counts().likes() - stats.spread().folded() + LikeShardItem.sum(shards);
         }
     }
 

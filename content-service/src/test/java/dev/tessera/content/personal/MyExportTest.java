@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.content.Posts;
 import dev.tessera.content.Somebody;
+import dev.tessera.content.author.Profiles;
 import dev.tessera.content.card.Cards;
 import dev.tessera.content.follow.People;
 import dev.tessera.keys.AccessPattern;
@@ -35,6 +36,7 @@ class MyExportTest {
         ana.put("/cards/" + card + "/votes/me", Map.of("vote", "UP"));
         ana.post("/cards/" + card + "/comments", Map.of("text", "Which oil?"));
         ana.post("/collections", Map.of("name", "Oak", "visibility", "PRIVATE"));
+        Profiles.open(ana);
         ana.post("/users/me/videos", Map.of("expiresAt", "2999-01-01T00:00:00Z"));
 
         ana.put("/users/me/follows/tags/oak").then().statusCode(200);

@@ -8,6 +8,7 @@ import dev.tessera.content.publication.Submission;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Shards;
 import dev.tessera.content.shared.ShardsOf;
+import dev.tessera.content.stats.Spread;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.content.ContentKind;
@@ -103,7 +104,10 @@ class ShardedPostsTest {
         Publication<PostContent> archived = old.changed(
                 new Submission<>(old.content(), ContentStatus.ARCHIVED), Optional.empty(), START.plusSeconds(1));
         PostRepository repository = new PostRepository(RAISED.gateway(), SPREAD, null);
-        RAISED.gateway().commit(repository.update(old, archived)).await().atMost(Duration.ofMinutes(1));
+        RAISED.gateway()
+                .commit(repository.update(old, archived, Spread.NONE))
+                .await()
+                .atMost(Duration.ofMinutes(1));
 
         assertThat(pages(RAISED, SPREAD, ContentStatus.PUBLISHED, 100)).containsExactly(List.of());
         assertThat(partition(RAISED.table().item(new PostKeys.Primary(old.id())).orElseThrow()))

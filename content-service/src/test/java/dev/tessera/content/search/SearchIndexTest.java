@@ -240,8 +240,9 @@ class SearchIndexTest {
 
     private List<String> find(String typed, Optional<ContentKind> kind) {
         return SearchQuery.parse(typed)
-                .map(query ->
-                        ids(index.find(query, kind, Paging.first(50)).await().indefinitely()))
+                .map(query -> ids(index.find(query, SearchFilter.of(kind), Paging.first(50))
+                        .await()
+                        .indefinitely()))
                 .orElse(List.of());
     }
 
@@ -249,7 +250,7 @@ class SearchIndexTest {
         List<String> found = new ArrayList<>();
         Position from = null;
         do {
-            Slice<Hit> page = index.find(query, Optional.empty(), new Paging(limit, from))
+            Slice<Hit> page = index.find(query, SearchFilter.of(Optional.empty()), new Paging(limit, from))
                     .await()
                     .indefinitely();
             assertThat(page.items()).hasSizeLessThanOrEqualTo(limit);

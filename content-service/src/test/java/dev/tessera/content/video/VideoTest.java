@@ -4,9 +4,13 @@ import static dev.tessera.service.testkit.ProblemAssert.assertProblem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.tessera.content.Pages;
+import dev.tessera.content.Posts;
 import dev.tessera.content.Somebody;
+import dev.tessera.content.author.Profiles;
 import dev.tessera.keys.AccessPattern;
+import dev.tessera.keys.Entity;
 import dev.tessera.keys.content.VideoKeys;
+import dev.tessera.service.feed.testkit.TestFeed;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.testkit.Faults;
 import dev.tessera.service.testkit.MovableClock;
@@ -25,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,6 +45,11 @@ class VideoTest {
 
     private final Somebody ana = Somebody.person();
     private final Somebody worker = Somebody.worker();
+
+    @BeforeEach
+    void open_an_account() {
+        Profiles.open(ana);
+    }
 
     @AfterEach
     void letTimePass() {
@@ -125,9 +135,103 @@ class VideoTest {
             assertThat(refused.jsonPath().getString("current")).isEqualTo(end.get("status"));
             assertThat(ana.get("/videos/" + id).asString()).isEqualTo(ended);
         }
-        String pending = tracked(ana);
-        assertProblem(report(pending, COMPLETED), 409, "video-status");
-        assertProblem(report(pending, Map.of("status", "PENDING")), 422, "validation-failed");
+        assertProblem(report(tracked(ana), Map.of("status", "PENDING")), 422, "validation-failed");
+    }
+
+    @Test
+    void a_pipeline_that_never_said_that_it_began_may_say_how_it_ended() {
+        for (Map<String, Object> end : List.of(COMPLETED, FAILED)) {
+            String id = tracked(ana);
+
+            Response ended = report(id, end);
+
+            assertThat(ended.statusCode()).as(ended.asString()).isEqualTo(200);
+            assertThat(ended.<String>path("status")).isEqualTo(end.get("status"));
+            assertThat(ended.header("ETag")).isEqualTo("\"2\"");
+            assertThat(report(id, end).asString()).isEqualTo(ended.asString());
+            assertProblem(report(id, PROCESSING), 409, "video-status");
+        }
+    }
+
+    @Test
+    void a_pipeline_brings_its_own_id_once_and_finds_the_same_video_again() {
+        String id = "v9z8y7x6-w5u4-3210-zyxw-" + Ids.next();
+        Response created = worker.post(videos(ana), Map.of("videoId", id));
+        Response again = worker.post(videos(ana), Map.of("videoId", id));
+
+        assertThat(created.statusCode()).as(created.asString()).isEqualTo(201);
+        assertThat(created.<String>path("id")).isEqualTo(id);
+        assertThat(created.header("Location")).endsWith(videos(ana) + "/" + id);
+        assertThat(again.statusCode()).isEqualTo(200);
+        assertThat(again.asString()).isEqualTo(created.asString());
+        Response completed = report(id, COMPLETED);
+        assertThat(worker.post(videos(ana), Map.of("videoId", id)).asString()).isEqualTo(completed.asString());
+        assertThat(ana.get(videos(ana) + "/" + id).asString()).isEqualTo(completed.asString());
+        assertThat(Pages.all(ana, videos(ana), 10, "id")).containsExactly(id);
+    }
+
+    @Test
+    void one_id_is_one_video_whoever_it_belongs_to_and_however_many_bring_it_at_once() {
+        Somebody bruno = Somebody.person();
+        Profiles.open(bruno);
+        String id = "clip_" + Ids.next();
+
+        List<Response> answers = Parallel.each(
+                IntStream.range(0, 8).boxed().toList(),
+                i -> worker.post(videos(i % 2 == 0 ? ana : bruno), Map.of("videoId", id)));
+
+        assertThat(answers).filteredOn(answer -> answer.statusCode() == 201).hasSize(1);
+        assertThat(answers).filteredOn(answer -> answer.statusCode() == 200).hasSize(3);
+        answers.stream()
+                .filter(answer -> answer.statusCode() > 201)
+                .forEach(answer -> assertProblem(answer, 409, "video-id-taken"));
+        assertThat(worker.get("/videos/" + id).statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void people_bring_no_ids_and_nobody_brings_one_that_a_path_could_not_hold() {
+        assertProblem(ana.post(videos(ana), Map.of("videoId", "mine")), 403, "forbidden");
+        for (String id : List.of("", "a b", "a#b", "..", "a/b", "\u00e9", "x".repeat(129))) {
+            assertProblem(worker.post(videos(ana), Map.of("videoId", id)), 422, "validation-failed");
+        }
+    }
+
+    @Test
+    void an_id_is_free_again_when_its_video_is_gone_and_not_before() {
+        String id = "job-" + Ids.next();
+        worker.post(videos(ana), Map.of("videoId", id)).then().statusCode(201);
+        TestFeed feed = TestFeed.ofApplication();
+        report(id, PROCESSING);
+        feed.drain();
+        Somebody bruno = Somebody.person();
+        Profiles.open(bruno);
+        assertProblem(worker.post(videos(bruno), Map.of("videoId", id)), 409, "video-id-taken");
+
+        try (TestTable table = TestTable.ofApplication()) {
+            table.delete(new VideoKeys.Primary(ana.id(), id));
+        }
+        feed.drain();
+
+        assertThat(worker.post(videos(bruno), Map.of("videoId", id)).statusCode())
+                .isEqualTo(201);
+    }
+
+    @Test
+    void a_video_of_nobody_is_refused_by_the_write_itself() {
+        Somebody stranger = Somebody.person();
+        Somebody closed = Somebody.person();
+        try (TestTable table = TestTable.ofApplication()) {
+            table.put(Profiles.closed(closed.id(), 2));
+            TableRecorder.forget();
+            for (Somebody nobody : List.of(stranger, closed)) {
+                assertProblem(worker.post(videos(nobody), Map.of()), 404, "user-not-found");
+                assertProblem(worker.post(videos(nobody), Map.of("videoId", Ids.next())), 404, "user-not-found");
+            }
+            assertThat(TableRecorder.patterns()).as("reads before it").isEmpty();
+            assertThat(table.items(Entity.VIDEO))
+                    .noneMatch(item -> item.text("userId").equals(stranger.id()));
+        }
+        assertProblem(worker.post("/users/" + Posts.publish(ana) + "/videos", Map.of()), 404, "user-not-found");
     }
 
     @Test

@@ -10,7 +10,10 @@ import dev.tessera.service.table.Transaction;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Plans deliveries in the transaction that puts a notification into the inbox; a worker sends them. */
@@ -45,6 +48,15 @@ public class Deliveries {
                 .map(channel -> planned(notification, channel, preferences, now))
                 .forEach(delivery -> transaction.put(repository.item(delivery), Condition.absent()));
         return transaction;
+    }
+
+    /** By the ids of these notifications, each of which goes by one channel alone, as what somebody sent does. */
+    public Uni<Map<String, DeliveryResponse>> deliveriesOf(List<Notification> sent) {
+        return repository
+                .deliveriesOf(sent.stream()
+                        .filter(notification -> notification.channel().isOutside())
+                        .toList())
+                .map(found -> found.stream().collect(Collectors.toMap(Delivery::notificationId, DeliveryResponse::of)));
     }
 
     /** However often the change feed brings it, it is mailed once. */

@@ -15,7 +15,7 @@ public interface DeliveryConfig {
     @WithDefault("1s")
     String every();
 
-    /** Partitions of the list of what is due; may be raised, never lowered. */
+    /** Partitions of the list of what is due, and of what one sender sent; may be raised, never lowered. */
     @WithDefault("1")
     int shards();
 

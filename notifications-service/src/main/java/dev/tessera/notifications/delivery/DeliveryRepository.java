@@ -5,6 +5,7 @@ import dev.tessera.keys.Key;
 import dev.tessera.keys.model.Shard;
 import dev.tessera.keys.notifications.DeliveryKeys;
 import dev.tessera.notifications.notification.Channel;
+import dev.tessera.notifications.notification.Notification;
 import dev.tessera.service.table.Condition;
 import dev.tessera.service.table.ConditionFailedException;
 import dev.tessera.service.table.Item;
@@ -49,6 +50,19 @@ class DeliveryRepository {
                 .map(channel -> new DeliveryKeys.Primary(notificationId, channel.wire()))
                 .toList();
         return table.batchGet(AccessPattern.DELIVERIES_OF_NOTIFICATION, keys)
+                .map(items ->
+                        items.values().stream().map(DeliveryItem::delivery).toList());
+    }
+
+    // DELIVERY#<notificationId> / CHANNEL#<channel>, each by the channel its sender asked for
+    Uni<List<Delivery>> deliveriesOf(List<Notification> sent) {
+        return table.batchGet(
+                        AccessPattern.DELIVERIES_OF_NOTIFICATION,
+                        sent.stream()
+                                .map(notification -> new DeliveryKeys.Primary(
+                                        notification.id(),
+                                        notification.channel().wire()))
+                                .toList())
                 .map(items ->
                         items.values().stream().map(DeliveryItem::delivery).toList());
     }

@@ -5,7 +5,7 @@ import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 @Schema(name = "Delivery")
-record DeliveryResponse(
+public record DeliveryResponse(
         @Schema(required = true) Channel channel,
 
         @Schema(

@@ -1,7 +1,7 @@
 package dev.tessera.notifications.delivery;
 
 /** How far a delivery is. Only what is pending is still worked on. */
-enum DeliveryStatus {
+public enum DeliveryStatus {
     PENDING,
     SENT,
     FAILED,

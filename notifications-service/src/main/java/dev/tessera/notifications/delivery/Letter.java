@@ -29,6 +29,7 @@ record Letter(String id, String userId, Channel channel, String address, Text te
                 Optional.empty(),
                 Map.of(),
                 Optional.empty(),
+                Optional.empty(),
                 expiresAt,
                 now,
                 now,

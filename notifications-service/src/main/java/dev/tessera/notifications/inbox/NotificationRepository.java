@@ -4,6 +4,7 @@ import dev.tessera.keys.AccessPattern;
 import dev.tessera.keys.Key;
 import dev.tessera.keys.notifications.DeletedNotificationKeys;
 import dev.tessera.keys.notifications.NotificationKeys;
+import dev.tessera.notifications.delivery.DeliveryConfig;
 import dev.tessera.notifications.notification.Notification;
 import dev.tessera.notifications.notification.NotificationItem;
 import dev.tessera.service.table.Condition;
@@ -19,9 +20,11 @@ import java.util.Optional;
 class NotificationRepository {
 
     private final TableGateway table;
+    private final int shards;
 
-    NotificationRepository(TableGateway table) {
+    NotificationRepository(TableGateway table, DeliveryConfig deliveries) {
         this.table = table;
+        this.shards = deliveries.shards();
     }
 
     // GSI1: NOTIF#<id> / NOTIF#<id>
@@ -77,6 +80,6 @@ class NotificationRepository {
                         .delete(
                                 new DeletedNotificationKeys.Primary(before.userId(), before.id()),
                                 Condition.version(before.version()))
-                        .put(NotificationItem.of(after), Condition.absent()));
+                        .put(NotificationItem.of(after, shards), Condition.absent()));
     }
 }

@@ -43,6 +43,7 @@ public record Message(
 
     /** From a sender who has chosen the channel. */
     public static Message direct(
+            String senderId,
             String userId,
             Channel channel,
             Wording wording,
@@ -58,9 +59,14 @@ public record Message(
                 data,
                 expiresAt,
                 Optional.empty(),
-                Optional.empty(),
+                Optional.of(senderId),
                 Optional.empty(),
                 Optional.empty());
+    }
+
+    /** Of whom it is a message: what happens in the table has somebody who did it, but nobody who sent it. */
+    public Optional<String> senderId() {
+        return kind == Kind.MESSAGE ? by : Optional.empty();
     }
 
     /** By the channels that the reader prefers. */

@@ -11,6 +11,7 @@ import java.util.Optional;
  *
  * @param time its place in the inbox; no two in one inbox have the same, and what comes later has a later one
  * @param channel by which it reaches its reader in the first place
+ * @param senderId the service or the administrator who sent it; of what the change feed brought, nobody
  * @param unreadAt since when it is unread; empty if it was marked as read. The marker of the inbox may say more.
  * @param expiresAt when it goes away by itself
  * @param createdAt when it was first told; a group moves on, this stays
@@ -25,6 +26,7 @@ public record Notification(
         String content,
         Optional<String> link,
         Map<String, String> data,
+        Optional<String> senderId,
         Optional<Instant> unreadAt,
         Instant expiresAt,
         Instant createdAt,
@@ -34,6 +36,17 @@ public record Notification(
     public Notification {
         Required.all(id, userId, time, kind, channel, title, content, expiresAt);
         data = Map.copyOf(data);
+    }
+
+    /** What its sender wants it to say. */
+    public record Edition(String title, String content, Optional<String> link, Map<String, String> data) {}
+
+    public Edition edition() {
+        return new Edition(title, content, link, data);
+    }
+
+    public Notification saying(Edition edition, Instant now) {
+        return changed(edition, unreadAt, now);
     }
 
     public NotificationKeys.Primary key() {
@@ -54,16 +67,21 @@ public record Notification(
     }
 
     private Notification changed(Optional<Instant> unread, Instant now) {
+        return changed(edition(), unread, now);
+    }
+
+    private Notification changed(Edition edition, Optional<Instant> unread, Instant now) {
         return new Notification(
                 id,
                 userId,
                 time,
                 kind,
                 channel,
-                title,
-                content,
-                link,
-                data,
+                edition.title(),
+                edition.content(),
+                edition.link(),
+                edition.data(),
+                senderId,
                 unread,
                 expiresAt,
                 createdAt,

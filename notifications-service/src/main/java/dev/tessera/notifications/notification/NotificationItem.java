@@ -1,6 +1,7 @@
 package dev.tessera.notifications.notification;
 
 import dev.tessera.keys.model.Index;
+import dev.tessera.keys.model.Shard;
 import dev.tessera.keys.notifications.NotificationKeys;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.RecordMapping;
@@ -21,9 +22,18 @@ public final class NotificationItem {
 
     private NotificationItem() {}
 
-    public static Item of(Notification notification) {
+    /** @param shards over how many partitions what one sender sends is spread */
+    public static Item of(Notification notification, int shards) {
         return fill(Item.of(notification.key()), notification)
                 .with(
+                        notification
+                                .senderId()
+                                .map(sender -> new NotificationKeys.BySender(
+                                        sender,
+                                        notification.time(),
+                                        notification.id(),
+                                        Shard.of(notification.id(), shards)))
+                                .orElse(null),
                         new NotificationKeys.ById(notification.id()),
                         new NotificationKeys.OnChannel(
                                 notification.userId(),
@@ -53,6 +63,15 @@ public final class NotificationItem {
         return after.unreadAt()
                 .map(since -> update.index(unread(after.key(), since)))
                 .orElseGet(() -> update.removeIndex(Index.GSI3));
+    }
+
+    /** What it says; who has read it and where it stands stay as they are. */
+    public static Update edited(Notification after) {
+        return Update.at(after.updatedAt())
+                .set("title", after.title())
+                .set("content", after.content())
+                .set("link", after.link())
+                .set("data", after.data());
     }
 
     private static NotificationKeys.Unread unread(NotificationKeys.Primary key, Instant since) {

@@ -50,7 +50,7 @@ record CreateNotificationRequest(
         @Schema(description = "When it is no longer worth reading, to the second; a year at most.")
         Instant expiresAt) {
 
-    Message message(Instant now) {
+    Message message(String senderId, Instant now) {
         Validation fields = new Validation();
         String reader = fields.required("userId", userId, MessageRules::userId);
         String shownTitle = fields.required("title", title, MessageRules::title);
@@ -61,6 +61,7 @@ record CreateNotificationRequest(
         Instant expiry = fields.optional("expiresAt", expiresAt, typed -> MessageRules.expiry(typed, now));
         fields.check();
         return Message.direct(
+                senderId,
                 reader,
                 requireNonNullElse(by, Channel.IN_APP),
                 Wording.of(shownTitle, shownContent),

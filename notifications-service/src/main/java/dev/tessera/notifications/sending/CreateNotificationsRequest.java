@@ -14,11 +14,11 @@ record CreateNotificationsRequest(
 
     static final int MAX_NOTIFICATIONS = 100;
 
-    Message message(int index, Instant now) {
+    Message message(String senderId, int index, Instant now) {
         CreateNotificationRequest notification = notifications.get(index);
         if (notification == null) {
             throw SendingProblems.missing(index);
         }
-        return notification.message(now);
+        return notification.message(senderId, now);
     }
 }

@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /** How the fields of a message are read from what a sender wrote. All of them together fit into one item. */
-final class MessageRules {
+public final class MessageRules {
 
-    static final int MAX_TITLE = 200;
-    static final int MAX_CONTENT = 1000;
-    static final int MAX_LINK = 1000;
-    static final int MAX_ENTRIES = 20;
+    public static final int MAX_TITLE = 200;
+    public static final int MAX_CONTENT = 1000;
+    public static final int MAX_LINK = 1000;
+    public static final int MAX_ENTRIES = 20;
     private static final int MAX_NAME = 50;
     private static final int MAX_VALUE = 500;
     private static final int MAX_DATA_BYTES = 2000;
@@ -35,15 +35,15 @@ final class MessageRules {
         return typed;
     }
 
-    static String title(String typed) {
+    public static String title(String typed) {
         return FreeText.line(typed, MAX_TITLE);
     }
 
-    static String content(String typed) {
+    public static String content(String typed) {
         return FreeText.lines(typed, MAX_CONTENT);
     }
 
-    static String link(String typed) {
+    public static String link(String typed) {
         if (typed.length() > MAX_LINK) {
             throw new InvalidValueException("must have at most " + MAX_LINK + " characters");
         }
@@ -58,7 +58,7 @@ final class MessageRules {
         }
     }
 
-    static Map<String, String> data(Map<String, String> typed) {
+    public static Map<String, String> data(Map<String, String> typed) {
         if (typed.size() > MAX_ENTRIES) {
             throw new InvalidValueException("must have at most " + MAX_ENTRIES + " entries");
         }

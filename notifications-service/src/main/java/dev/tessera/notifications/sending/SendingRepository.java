@@ -7,6 +7,7 @@ import dev.tessera.keys.notifications.InboxKeys;
 import dev.tessera.keys.notifications.NotificationGroupKeys;
 import dev.tessera.keys.notifications.PreferencesKeys;
 import dev.tessera.keys.users.UserKeys;
+import dev.tessera.notifications.delivery.DeliveryConfig;
 import dev.tessera.notifications.inbox.Inbox;
 import dev.tessera.notifications.inbox.InboxItem;
 import dev.tessera.notifications.notification.ActorNames;
@@ -39,10 +40,12 @@ class SendingRepository {
 
     private final TableGateway table;
     private final InboxConfig config;
+    private final int shards;
 
-    SendingRepository(TableGateway table, InboxConfig config) {
+    SendingRepository(TableGateway table, InboxConfig config, DeliveryConfig deliveries) {
         this.table = table;
         this.config = config;
+        this.shards = deliveries.shards();
     }
 
     // USER#<userId> / PROFILE, INBOX, PREFERENCES, CAUSE#<cause>, NOTIFGROUP#<kind>#<target>
@@ -97,7 +100,7 @@ class SendingRepository {
                         new InboxKeys.Primary(message.userId()),
                         InboxItem.reaching(notification.time(), now),
                         InboxItem.isAs(inbox))
-                .put(NotificationItem.of(notification), Condition.absent());
+                .put(NotificationItem.of(notification, shards), Condition.absent());
         replaced.ifPresent(before -> transaction.delete(
                 REPLACED, before.notificationOf(message.userId()), Condition.version(before.version())));
         group.ifPresent(joined -> transaction.put(

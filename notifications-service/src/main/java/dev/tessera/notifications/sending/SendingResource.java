@@ -44,7 +44,7 @@ public class SendingResource {
                     "For services and administrators. It is in the inbox at once; what goes by e-mail, sms or push"
                             + " is sent soon after, unless its reader does not want it.")
     public Uni<RestResponse<NotificationResponse>> createNotification(@NotNull CreateNotificationRequest request) {
-        return create(request.message(clock.instant())).answer(NotificationResponse::of);
+        return create(request.message(edge.caller().subject(), clock.instant())).answer(NotificationResponse::of);
     }
 
     @POST
@@ -61,7 +61,7 @@ public class SendingResource {
                         IntStream.range(0, request.notifications().size())
                                 .boxed()
                                 .toList(),
-                        index -> create(request.message(index, clock.instant())),
+                        index -> create(request.message(edge.caller().subject(), index, clock.instant())),
                         NotificationResponse::of)
                 .map(NotificationResultsResponse::of);
     }

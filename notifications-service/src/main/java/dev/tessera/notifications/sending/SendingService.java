@@ -130,6 +130,7 @@ class SendingService {
                 text.content(),
                 message.link(),
                 message.data(),
+                message.senderId(),
                 Optional.of(time),
                 message.expiresAt().filter(expiry -> expiry.isBefore(kept)).orElse(kept),
                 joined.map(NotificationGroup::createdAt).orElse(now),

@@ -69,7 +69,7 @@ final class DeliveryFixture {
 
     Notification plan(Kind kind, Optional<Channel> asked) {
         Notification notification = Notifications.of(reader, kind, "Hello", "How are you?", Optional.empty(), now());
-        tessera.table().put(NotificationItem.of(notification));
+        tessera.table().put(NotificationItem.of(notification, 1));
         Preferences preferences = PlantedPreferences.service(tessera.gateway(), tessera.clock())
                 .preferences(reader)
                 .await()

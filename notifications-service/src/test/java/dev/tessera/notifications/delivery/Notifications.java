@@ -39,6 +39,7 @@ public final class Notifications {
                 content,
                 link,
                 Map.of(),
+                Optional.empty(),
                 Optional.of(now),
                 now.plus(Duration.ofDays(365)),
                 now,

@@ -15,6 +15,7 @@ final class Operations {
 
     private static final String INBOX = "/users/{userId}/notifications";
     private static final String NOTIFICATION = "/notifications/{notificationId}";
+    private static final String SENT = "/notifications/sent";
     private static final String STREAM = "/users/me/notifications/stream";
     private static final String PREFERENCES = "/users/me/notification-preferences";
     private static final String LETTER = "/dead-letters/{deadLetterId}";
@@ -24,7 +25,22 @@ final class Operations {
             byMachine("/notifications", world -> Json.post("/notifications", message(world))),
             byMachine(
                     "/notifications/bulk",
-                    world -> Json.post("/notifications/bulk", Map.of("notifications", List.of(message(world))))));
+                    world -> Json.post("/notifications/bulk", Map.of("notifications", List.of(message(world))))),
+            bySender("GET", SENT, world -> get(SENT)),
+            bySender("GET", SENT + "/{notificationId}", world -> get(SENT + "/" + world.notification()))
+                    .refusing("an administrator who sent something else", World::admin, 404),
+            bySender(
+                            "PATCH",
+                            SENT + "/{notificationId}",
+                            world -> Json.patch(
+                                    SENT + "/" + world.notification(),
+                                    "*",
+                                    Map.of(
+                                            "title", "Your parcel is late",
+                                            "content", "Come tomorrow.",
+                                            "link", "/orders/8",
+                                            "data", Map.of("orderId", "8"))))
+                    .refusing("an administrator who sent something else", World::admin, 404));
 
     private static final List<Operation<World>> READING = List.of(
             byReader("GET", INBOX, world -> get(inbox(world)), 403),
@@ -102,6 +118,12 @@ final class Operations {
 
     private static Operation<World> byMachine(String path, Function<World, Call> request) {
         return Operation.closed("POST", path, World::machine, request).refusing("a person", World::stranger, 403);
+    }
+
+    private static Operation<World> bySender(String method, String path, Function<World, Call> request) {
+        return Operation.closed(method, path, World::machine, request)
+                .refusing("a person", World::stranger, 403)
+                .refusing("its reader", world -> world.reader().token(), 403);
     }
 
     private static Operation<World> byAdmin(String method, String path, Function<World, Call> request) {

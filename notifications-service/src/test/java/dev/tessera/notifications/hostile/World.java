@@ -24,8 +24,9 @@ final class World {
 
     /** Gives its id. */
     String notification() {
-        return notification =
-                notification == null ? Messages.send(reader).get("id").toString() : notification;
+        return notification = notification == null
+                ? machine.post("/notifications", Messages.to(reader)).path("id")
+                : notification;
     }
 
     /** Another one, so that there is something to restore. */

@@ -110,7 +110,7 @@ class LargeInboxTest {
         try (TestTable table = TestTable.ofApplication()) {
             List<Item> items = new ArrayList<>();
             for (int i = 0; i < count; i++) {
-                items.add(NotificationItem.of(notification(reader.id(), FIRST.plusSeconds(i))));
+                items.add(NotificationItem.of(notification(reader.id(), FIRST.plusSeconds(i)), 1));
                 if (items.size() == LOAD) {
                     table.putAll(items);
                     items.clear();
@@ -137,6 +137,7 @@ class LargeInboxTest {
                 "What somebody said about what you wrote.",
                 Optional.empty(),
                 Map.of(),
+                Optional.empty(),
                 Optional.of(time),
                 time.plus(Duration.ofDays(365)),
                 time,

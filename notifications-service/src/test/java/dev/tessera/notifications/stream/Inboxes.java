@@ -73,7 +73,9 @@ final class Inboxes {
                 .mapToObj(i -> notification(userId, start.plusMillis(i), content))
                 .toList();
         try (TestTable table = TestTable.ofApplication()) {
-            table.putAll(notifications.stream().map(NotificationItem::of).toList());
+            table.putAll(notifications.stream()
+                    .map(notification -> NotificationItem.of(notification, 1))
+                    .toList());
             table.put(Item.of(new InboxKeys.Primary(userId))
                     .set("lastT", start.plusMillis(count - 1L))
                     .stamped(start, start, 1)
@@ -86,7 +88,7 @@ final class Inboxes {
     static String plantAt(String userId, Instant time) {
         Notification planted = notification(userId, time, "Late");
         try (TestTable table = TestTable.ofApplication()) {
-            table.put(NotificationItem.of(planted));
+            table.put(NotificationItem.of(planted, 1));
         }
         return planted.id();
     }
@@ -102,6 +104,7 @@ final class Inboxes {
                 content,
                 Optional.empty(),
                 Map.of(),
+                Optional.empty(),
                 Optional.of(time),
                 time.plus(Duration.ofDays(1)),
                 time,

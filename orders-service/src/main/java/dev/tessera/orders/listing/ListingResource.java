@@ -2,6 +2,7 @@ package dev.tessera.orders.listing;
 
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.documents.DocumentReader;
+import dev.tessera.keys.orders.ListName;
 import dev.tessera.orders.order.CompanyAccess;
 import dev.tessera.orders.order.ItemStatus;
 import dev.tessera.orders.order.OrderResource;
@@ -99,7 +100,8 @@ public class ListingResource {
         Cnpj company = access.toRead(cnpj);
         Validation fields = new Validation();
         ItemStatus in = fields.required("status", status, typed -> EnumNames.parse(ItemStatus.class, typed));
-        Optional<String> to = Optional.ofNullable(fields.optional("city", city, Places::city));
+        Optional<String> to =
+                Optional.ofNullable(fields.optional("city", city, typed -> ListName.of(Places.city(typed))));
         fields.check();
         Listing listing = Listing.itemsInStatus(company, in, to);
         return edge.list(paging -> lists.items(listing, paging), PickingItemResponse::of);

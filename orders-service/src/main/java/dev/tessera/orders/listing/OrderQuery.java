@@ -2,6 +2,7 @@ package dev.tessera.orders.listing;
 
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.documents.DocumentReader;
+import dev.tessera.keys.orders.ListName;
 import dev.tessera.orders.order.CompanyAccess;
 import dev.tessera.orders.order.OrderStatus;
 import dev.tessera.orders.order.ShardConfig;
@@ -38,8 +39,9 @@ record OrderQuery(
                         "customer",
                         customer,
                         typed -> Listing.ofCustomer(cnpj, access.toFilter(cnpj, documents.cpfOrCnpj(typed)))),
-                new Filter("city", city, typed -> toCity(fields, cnpj, Places.city(typed))),
-                new Filter("paymentMethod", paymentMethod, typed -> Listing.paidBy(cnpj, Codes.word(typed))),
+                new Filter("city", city, typed -> toCity(fields, cnpj, ListName.of(Places.city(typed)))),
+                new Filter(
+                        "paymentMethod", paymentMethod, typed -> Listing.paidBy(cnpj, ListName.of(Codes.word(typed)))),
                 new Filter("product", product, typed -> Listing.withProduct(cnpj, Codes.parse(typed))),
                 new Filter("orderId", orderId, typed -> Listing.byId(cnpj, Codes.parse(typed))));
         boolean hasPeriod = from != null || to != null;
@@ -62,11 +64,11 @@ record OrderQuery(
                         status,
                         typed -> Listing.inStatus(EnumNames.parse(OrderStatus.class, typed), shards.status())),
                 new Filter("customer", customer, typed -> Listing.ofCustomer(documents.cpfOrCnpj(typed))),
-                new Filter("city", city, typed -> Listing.toCity(Places.city(typed), shards.city())),
+                new Filter("city", city, typed -> Listing.toCity(ListName.of(Places.city(typed)), shards.city())),
                 new Filter(
                         "paymentMethod",
                         paymentMethod,
-                        typed -> Listing.paidBy(Codes.word(typed), shards.paymentMethod())),
+                        typed -> Listing.paidBy(ListName.of(Codes.word(typed)), shards.paymentMethod())),
                 new Filter("product", product, typed -> Listing.withProduct(Codes.parse(typed))));
         if (given.size() != 1) {
             throw Problems.badRequest("Ask for one of status, customer, city, paymentMethod and product.");

@@ -10,7 +10,8 @@ import java.util.Optional;
 /** The header: what an order says besides its parts. */
 final class HeaderItem {
 
-    record Header(OrderRef ref, Instant orderDate, Optional<String> notes, String placedBy) {}
+    record Header(
+            OrderRef ref, Instant orderDate, Optional<String> notes, String placedBy, Optional<String> companyName) {}
 
     private static final RecordMapping<Header> HEADER =
             RecordMapping.of(MethodHandles.lookup(), Header.class).build();
@@ -24,7 +25,7 @@ final class HeaderItem {
                 .with(
                         new OrderHeaderKeys.OfCompany(ref.cnpj(), ref.orderId()),
                         new OrderHeaderKeys.ByDate(ref.cnpj(), order.orderDate(), ref.orderId()))
-                .set(HEADER, new Header(ref, order.orderDate(), order.notes(), order.placedBy()));
+                .set(HEADER, new Header(ref, order.orderDate(), order.notes(), order.placedBy(), order.companyName()));
     }
 
     static Header header(Item item) {

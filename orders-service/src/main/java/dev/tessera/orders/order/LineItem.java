@@ -2,6 +2,7 @@ package dev.tessera.orders.order;
 
 import dev.tessera.keys.documents.Cnpj;
 import dev.tessera.keys.model.Shard;
+import dev.tessera.keys.orders.ListName;
 import dev.tessera.keys.orders.OrderItemKeys;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.RecordMapping;
@@ -37,7 +38,7 @@ public final class LineItem {
         int shard = Shard.of(cnpj.value() + '#' + orderId + '#' + product, shards);
         return item.with(
                 new OrderItemKeys.InStatus(status, cnpj, orderId, product, shard),
-                new OrderItemKeys.OfCompanyInStatus(cnpj, status, city, day, orderId, product));
+                new OrderItemKeys.OfCompanyInStatus(cnpj, status, ListName.of(city), day, orderId, product));
     }
 
     static Line line(Item item) {

@@ -1,5 +1,6 @@
 package dev.tessera.orders.order;
 
+import dev.tessera.keys.orders.ListName;
 import dev.tessera.orders.values.Money;
 import java.time.Instant;
 import java.util.List;
@@ -17,14 +18,18 @@ record NewPayment(String method, Optional<String> transactionId, Money amount) {
                 transactionId,
                 amount,
                 now,
-                before.stream().noneMatch(payment -> payment.method().equals(method)));
+                before.stream().noneMatch(this::isBySameMethod));
     }
 
     /** Whether one of these would be the same movement of money. */
     boolean isAmong(List<Payment> payments) {
         return transactionId.isPresent()
                 && payments.stream()
-                        .anyMatch(payment -> payment.transactionId().equals(transactionId)
-                                && payment.method().equals(method));
+                        .anyMatch(payment -> payment.transactionId().equals(transactionId) && isBySameMethod(payment));
+    }
+
+    /** As lists see it: PIX is Pix. */
+    private boolean isBySameMethod(Payment payment) {
+        return ListName.of(payment.method()).equals(ListName.of(method));
     }
 }

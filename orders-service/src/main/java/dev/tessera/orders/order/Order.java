@@ -22,6 +22,7 @@ record Order(
         Instant orderDate,
         Optional<String> notes,
         String placedBy,
+        Optional<String> companyName,
         Customer customer,
         Shipping shipping,
         List<Line> lines,
@@ -65,7 +66,15 @@ record Order(
         List<Line> sorted =
                 lines.stream().sorted(Comparator.comparing(Line::productId)).toList();
         StatusChange first = StatusChange.first(by, now);
-        return new Order(ref, orderDate, notes, by, customer, shipping, sorted, payments, first, now, now, 1);
+        return new Order(
+                ref, orderDate, notes, by, Optional.empty(), customer, shipping, sorted, payments, first, now, now, 1);
+    }
+
+    /** A new one, of a company that is called so; later changes of its name are none of the order's. */
+    Order placedWith(Optional<String> company) {
+        return new Order(
+                ref, orderDate, notes, placedBy, company, customer, shipping, lines, payments, latest, createdAt,
+                updatedAt, version);
     }
 
     OrderStatus status() {
@@ -178,6 +187,7 @@ record Order(
                         orderDate,
                         newNotes,
                         placedBy,
+                        companyName,
                         newCustomer,
                         newShipping,
                         newLines,

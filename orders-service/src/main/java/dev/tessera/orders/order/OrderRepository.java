@@ -8,6 +8,7 @@ import dev.tessera.keys.orders.CustomerKeys;
 import dev.tessera.keys.orders.OrderHeaderKeys;
 import dev.tessera.keys.orders.OrderStatusKeys;
 import dev.tessera.keys.orders.StatusLogKeys;
+import dev.tessera.keys.users.CompanyKeys;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
 import dev.tessera.service.table.TableGateway;
@@ -58,6 +59,13 @@ class OrderRepository {
                                     .failure(new TableUnavailableException(
                                             "An order was never found in one piece in " + READINGS + " readings"));
                 });
+    }
+
+    /** Of users-service: empty for a company that it does not know. */
+    // COMPANY#<cnpj> / PROFILE
+    Uni<Optional<String>> companyName(Cnpj cnpj) {
+        return table.get(AccessPattern.COMPANY_OF_ORDER, new CompanyKeys.Primary(cnpj))
+                .map(found -> found.flatMap(company -> company.findText("legalName")));
     }
 
     // COMPANY#<cnpj>#ORDER#<orderId> / STATUS

@@ -78,7 +78,7 @@ public class OrderResource {
     @Operation(summary = "Read an order with all its parts")
     public Uni<RestResponse<OrderResponse>> getOrder(
             @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId) {
-        OrderRef ref = access.toRead(cnpj, orderId);
+        OrderRef ref = access.toOpen(cnpj, orderId);
         return edge.read(orders.order(ref), order -> OrderResponse.of(order, access.seesPeople(ref.cnpj())));
     }
 
@@ -99,7 +99,7 @@ public class OrderResource {
     @Operation(summary = "Read who an order is for")
     public Uni<RestResponse<CustomerResponse>> getCustomer(
             @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId) {
-        OrderRef ref = access.toRead(cnpj, orderId);
+        OrderRef ref = access.toOpen(cnpj, orderId);
         return edge.read(
                 orders.order(ref), order -> CustomerResponse.of(order.customer(), access.seesPeople(ref.cnpj())));
     }
@@ -126,7 +126,7 @@ public class OrderResource {
     @Operation(summary = "Read how and where an order goes")
     public Uni<RestResponse<ShippingResponse>> getShipping(
             @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId) {
-        return edge.read(orders.order(access.toRead(cnpj, orderId)), order -> ShippingResponse.of(order.shipping()));
+        return edge.read(orders.order(access.toOpen(cnpj, orderId)), order -> ShippingResponse.of(order.shipping()));
     }
 
     @PUT
@@ -153,7 +153,7 @@ public class OrderResource {
     public Uni<RestResponse<Items<PaymentResponse>>> listPayments(
             @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId) {
         return edge.read(
-                orders.order(access.toRead(cnpj, orderId)),
+                orders.order(access.toOpen(cnpj, orderId)),
                 order -> new Items<>(
                         order.payments().stream().map(PaymentResponse::of).toList()));
     }
@@ -182,7 +182,7 @@ public class OrderResource {
     @Operation(summary = "Read the status of an order, and where it may go from there")
     public Uni<RestResponse<StatusResponse>> getStatus(
             @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId) {
-        return edge.read(orders.summary(access.toRead(cnpj, orderId)), summary -> StatusResponse.of(summary.latest()));
+        return edge.read(orders.summary(access.toOpen(cnpj, orderId)), summary -> StatusResponse.of(summary.latest()));
     }
 
     @PUT
@@ -211,7 +211,7 @@ public class OrderResource {
     @Operation(summary = "Which statuses had an order?", description = "Newest first.")
     public Uni<Page<StatusChangeResponse>> listStatusHistory(
             @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId) {
-        OrderRef ref = access.toRead(cnpj, orderId);
+        OrderRef ref = access.toOpen(cnpj, orderId);
         return edge.list(paging -> orders.history(ref, paging), StatusChangeResponse::of);
     }
 
@@ -221,7 +221,7 @@ public class OrderResource {
     @Operation(summary = "What is in an order?", description = "All items, by product.")
     public Uni<RestResponse<ItemsResponse>> listItems(
             @PathParam("cnpj") String cnpj, @PathParam("orderId") String orderId) {
-        return edge.read(orders.order(access.toRead(cnpj, orderId)), ItemsResponse::of);
+        return edge.read(orders.order(access.toOpen(cnpj, orderId)), ItemsResponse::of);
     }
 
     @PATCH

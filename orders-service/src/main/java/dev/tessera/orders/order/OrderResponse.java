@@ -7,6 +7,12 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @Schema(name = "Order", description = "What its summary says, and all its parts.")
 record OrderResponse(
         @JsonUnwrapped OrderSummaryResponse summary,
+
+        @Schema(
+                description = "What the company was called when the order was placed, if that was known.",
+                examples = "Tech Solutions Ltda")
+        String companyName,
+
         @Schema(examples = "Entregar no período da tarde.") String notes,
         CustomerResponse customer,
         ShippingResponse shipping,
@@ -18,6 +24,7 @@ record OrderResponse(
     static OrderResponse of(Order order, boolean inFull) {
         return new OrderResponse(
                 OrderSummaryResponse.of(order.summary()),
+                order.companyName().orElse(null),
                 order.notes().orElse(null),
                 CustomerResponse.of(order.customer(), inFull),
                 ShippingResponse.of(order.shipping()),

@@ -51,8 +51,10 @@ class OrderService {
     }
 
     Uni<Decision<Order>> place(Order order) {
-        return Uni.createFrom()
-                .item(Decision.of(repository.placeOrder(order), order)
+        return repository
+                .companyName(order.ref().cnpj())
+                .map(order::placedWith)
+                .map(named -> Decision.of(repository.placeOrder(named), named)
                         .orFail(StoredOrder.SUMMARY, OrderProblems::exists));
     }
 

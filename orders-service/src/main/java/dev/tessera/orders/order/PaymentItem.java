@@ -1,5 +1,6 @@
 package dev.tessera.orders.order;
 
+import dev.tessera.keys.orders.ListName;
 import dev.tessera.keys.orders.PaymentKeys;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.RecordMapping;
@@ -21,9 +22,10 @@ final class PaymentItem {
         if (!payment.firstByMethod()) {
             return item;
         }
+        String method = ListName.of(payment.method());
         return item.with(
-                new PaymentKeys.ByMethod(payment.method(), ref.cnpj(), ref.orderId(), id, ref.shard(shards)),
-                new PaymentKeys.OfCompanyByMethod(ref.cnpj(), payment.method(), orderDate, ref.orderId(), id));
+                new PaymentKeys.ByMethod(method, ref.cnpj(), ref.orderId(), id, ref.shard(shards)),
+                new PaymentKeys.OfCompanyByMethod(ref.cnpj(), method, orderDate, ref.orderId(), id));
     }
 
     static Payment payment(Item item) {

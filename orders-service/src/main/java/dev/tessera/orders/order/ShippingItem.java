@@ -1,5 +1,6 @@
 package dev.tessera.orders.order;
 
+import dev.tessera.keys.orders.ListName;
 import dev.tessera.keys.orders.ShippingKeys;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.table.RecordMapping;
@@ -15,7 +16,7 @@ final class ShippingItem {
 
     /** Not stamped yet. */
     static Item.Builder of(OrderRef ref, Shipping shipping, int shards) {
-        String city = shipping.city();
+        String city = ListName.of(shipping.city());
         return Item.of(new ShippingKeys.Primary(ref.cnpj(), ref.orderId()))
                 .with(
                         new ShippingKeys.ToCity(city, ref.cnpj(), ref.orderId(), ref.shard(shards)),

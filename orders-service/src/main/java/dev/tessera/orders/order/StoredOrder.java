@@ -58,6 +58,7 @@ final class StoredOrder {
                 said.orderDate(),
                 said.notes(),
                 said.placedBy(),
+                said.companyName(),
                 CustomerItem.customer(customer.get()),
                 ShippingItem.shipping(shipping.get()),
                 all(found, Entity.ORDER_ITEM).stream().map(LineItem::line).toList(),

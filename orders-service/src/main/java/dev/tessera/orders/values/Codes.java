@@ -1,6 +1,7 @@
 package dev.tessera.orders.values;
 
 import dev.tessera.service.input.InvalidValueException;
+import java.text.Normalizer;
 import java.util.regex.Pattern;
 
 /** Ids that come from other systems: they stand in keys and paths, and may hold any visible ASCII, {@code #} too. */
@@ -16,7 +17,7 @@ public final class Codes {
     /** Clients and proxies resolve these before a request is sent. */
     private static final Pattern RELATIVE = Pattern.compile("\\.{1,2}");
 
-    public static final String WORD_PATTERN = "^[A-Za-z0-9._~-]{1,40}$";
+    public static final String WORD_PATTERN = "^[A-Za-zÀ-ÅÇ-ÏÑ-ÖÙ-Ýà-åç-ïñ-öù-ýÿ0-9._~-]{1,40}$";
 
     private static final Pattern WORD = Pattern.compile(WORD_PATTERN);
 
@@ -34,11 +35,12 @@ public final class Codes {
         return CODE.matcher(text).matches() && !RELATIVE.matcher(text).matches();
     }
 
-    /** A name such as that of a payment method. */
+    /** A name such as that of a payment method, whose letters are those of ASCII once their accents are taken off. */
     public static String word(String typed) {
-        if (!WORD.matcher(typed).matches()) {
+        String composed = Normalizer.normalize(typed, Normalizer.Form.NFC);
+        if (!WORD.matcher(composed).matches()) {
             throw new InvalidValueException("must have 1 to 40 letters, digits, points, hyphens or underscores");
         }
-        return typed;
+        return composed;
     }
 }

@@ -20,16 +20,17 @@ final class Operations {
             byOwner("POST", ORDERS, world -> Json.post(world.orders(), Sample.order("another"))),
             byViewer("GET", ORDERS, world -> get(world.orders())),
             byViewer("GET", ORDERS + "/export", world -> get(world.orders() + "/export")),
-            byViewer("GET", ORDER, world -> get(world.part())),
+            byReader("GET", ORDER, world -> get(world.part())),
+            Operation.closed("GET", ORDER, World::administrator, world -> get(world.part())),
             byOwner("PATCH", ORDER, world -> Json.patch(world.part(), "*", Map.of("notes", "Ring twice."))),
-            byViewer("GET", ORDER + "/status", world -> get(world.part("status"))),
+            byReader("GET", ORDER + "/status", world -> get(world.part("status"))),
             byOperator(
                     "PUT",
                     ORDER + "/status",
                     world -> Json.put(world.part("status"), Map.of("status", "Cancelado", "reason", "Changed my mind."))
                             .with("If-Match", "*")),
-            byViewer("GET", ORDER + "/status-history", world -> get(world.part("status-history"))),
-            byViewer("GET", ORDER + "/items", world -> get(world.part("items"))),
+            byReader("GET", ORDER + "/status-history", world -> get(world.part("status-history"))),
+            byReader("GET", ORDER + "/items", world -> get(world.part("items"))),
             byOperator(
                     "PATCH",
                     ORDER + "/items",
@@ -41,18 +42,18 @@ final class Operations {
                     "PATCH",
                     ORDER + "/items/{productId}",
                     world -> Json.patch(world.part("items", World.PRODUCT), "*", Map.of("status", "SemEstoque"))),
-            byViewer("GET", ORDER + "/customer", world -> get(world.part("customer"))),
+            byReader("GET", ORDER + "/customer", world -> get(world.part("customer"))),
             byOwner(
                     "PUT",
                     ORDER + "/customer",
                     world -> Json.put(world.part("customer"), Sample.customer()).with("If-Match", "*")),
-            byViewer("GET", ORDER + "/shipping", world -> get(world.part("shipping"))),
+            byReader("GET", ORDER + "/shipping", world -> get(world.part("shipping"))),
             byOwner(
                     "PUT",
                     ORDER + "/shipping",
                     world -> Json.put(world.part("shipping"), Sample.shipping("Santos", "2023-10-04"))
                             .with("If-Match", "*")),
-            byViewer("GET", ORDER + "/payments", world -> get(world.part("payments"))),
+            byReader("GET", ORDER + "/payments", world -> get(world.part("payments"))),
             byOwner(
                     "POST",
                     ORDER + "/payments",
@@ -90,6 +91,11 @@ final class Operations {
         return notForOthers(Operation.closed(method, path, World::viewer, request));
     }
 
+    /** Of one order, which administrators open, too. */
+    private static Operation<World> byReader(String method, String path, Function<World, Call> request) {
+        return notForStrangers(Operation.closed(method, path, World::viewer, request));
+    }
+
     private static Operation<World> byOperator(String method, String path, Function<World, Call> request) {
         return notForOthers(Operation.closed(method, path, World::operator, request))
                 .refusing("a viewer of the company", World::viewer, 403);
@@ -103,9 +109,12 @@ final class Operations {
     }
 
     private static Operation<World> notForOthers(Operation<World> operation) {
+        return notForStrangers(operation).refusing("an administrator who is no member", World::administrator, 404);
+    }
+
+    private static Operation<World> notForStrangers(Operation<World> operation) {
         return operation
                 .refusing("the owner of another company", World::stranger, 404)
-                .refusing("an administrator who is no member", World::administrator, 404)
                 .refusing("a service account that acts for no company", World::machine, 404)
                 .refusing("a service account that acts for another company", World::strangeMachine, 404);
     }

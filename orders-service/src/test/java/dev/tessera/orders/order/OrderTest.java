@@ -23,6 +23,7 @@ class OrderTest {
             one.orderDate(),
             one.notes(),
             one.placedBy(),
+            one.companyName(),
             one.customer(),
             one.shipping(),
             List.of(line("A"), line("B")),

@@ -45,6 +45,10 @@ public final class UserProblems {
                         + " and \"verified\".");
     }
 
+    static Problem notYourAddress() {
+        return Problems.forbidden("This is not your address. Only administrators search by the address of others.");
+    }
+
     static Problem adminsOnly() {
         return Problems.forbidden(
                 "Only administrators may list accounts or search by e-mail address. Search by \"username\" or \"ids\".");

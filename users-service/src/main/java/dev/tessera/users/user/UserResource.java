@@ -139,12 +139,14 @@ public class UserResource {
             summary = "Find users",
             description =
                     "By username, or up to 100 by their ids: what everybody may see of them, which needs no token."
-                            + " Administrators also by e-mail address, and without any of these all accounts of a status, newest"
+                            + " Also by your own e-mail address; administrators by everybody's, and without any of these all accounts of a status, newest"
                             + " first. Names are compared without regard to case; what was just changed may need a moment to"
                             + " be found.")
     public Uni<Page<UserResponse>> findUsers(
             @Parameter(description = "The whole username.") @QueryParam("username") String username,
-            @Parameter(description = "The whole address; administrators only.") @QueryParam("email") String email,
+            @Parameter(description = "The whole address: your own, or anybody's for administrators.")
+                    @QueryParam("email")
+                    String email,
             @Parameter(description = "Up to 100 ids, by commas.", schema = @Schema(pattern = ProfileRules.IDS))
                     @QueryParam("ids")
                     String ids,
@@ -170,12 +172,9 @@ public class UserResource {
                     paging -> users.usersById(wanted).map(all -> new Slice<>(all, Optional.empty())),
                     user -> UserResponse.of(user, Viewer.ANYBODY, olderAreVerified));
         }
-        if (email != null) {
-            requireAdministrator();
-        }
         Uni<Optional<User>> found = username != null
                 ? users.userByUsername(Validation.require("username", username, Username::parse))
-                : users.userByEmail(Validation.require("email", email, Email::parse));
+                : userByEmail(email);
         return edge.list(
                 paging -> found.map(user -> new Slice<>(user.stream().toList(), Optional.empty())), this::view);
     }
@@ -277,6 +276,19 @@ public class UserResource {
 
     private boolean isSelf(String userId) {
         return !edge.caller().isAnonymous() && userId.equals(edge.caller().subject());
+    }
+
+    /** Whether an address is nobody's or somebody else's is the same to all but administrators. */
+    private Uni<Optional<User>> userByEmail(String typed) {
+        if (edge.caller().is(Role.ADMIN)) {
+            return users.userByEmail(Validation.require("email", typed, Email::parse));
+        }
+        if (!edge.caller().is(Role.USER)) {
+            requireAdministrator();
+        }
+        return users.userByEmail(Validation.require("email", typed, Email::parse))
+                .map(found -> found.filter(user -> isSelf(user.id())))
+                .invoke(found -> found.orElseThrow(UserProblems::notYourAddress));
     }
 
     private void requireAdministrator() {

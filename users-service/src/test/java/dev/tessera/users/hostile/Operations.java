@@ -46,7 +46,12 @@ final class Operations {
             byAdmin(
                     "GET",
                     "/users",
-                    world -> get("/users?email=" + world.mallory().email())),
+                    world -> get("/users?email=" + world.alice().email())),
+            byAlice(
+                    "GET",
+                    "/users",
+                    SELF,
+                    world -> get("/users?email=" + world.alice().email())),
             byAlice("GET", "/users/me", PERSON, world -> get("/users/me")),
             open(
                     "GET",

@@ -181,7 +181,25 @@ class ProfileTest {
     }
 
     @Test
-    void only_administrators_find_people_by_e_mail_address() {
+    void somebody_finds_themselves_by_their_own_address_and_nobody_else() {
+        TableRecorder.forget();
+        Response found = ana.as()
+                .queryParam("email", ana.email().toUpperCase(Locale.ROOT))
+                .get("/users");
+
+        assertThat(found.statusCode()).as(found.asString()).isEqualTo(200);
+        assertThat(found.jsonPath().getList("items.email")).containsExactly(ana.email());
+        assertThat(TableRecorder.patterns()).containsExactly(AccessPattern.USER_BY_EMAIL);
+        Response others = bruno.as().queryParam("email", ana.email()).get("/users");
+        Response nobodys =
+                bruno.as().queryParam("email", "nobody@tessera.example").get("/users");
+        assertProblem(others, 403, "forbidden");
+        assertProblem(nobodys, 403, "forbidden");
+        assertThat(others.<String>path("detail")).isEqualTo(nobodys.path("detail"));
+    }
+
+    @Test
+    void only_administrators_find_other_people_by_e_mail_address() {
         assertProblem(bruno.as().queryParam("email", ana.email()).get("/users"), 403, "forbidden");
         assertProblem(bruno.anonymously().queryParam("email", ana.email()).get("/users"), 401, "unauthenticated");
         Administrators.signedIn()

@@ -25,6 +25,11 @@ final class CostPage {
 
     private final Map<AccessPattern, Measured> measured;
     private final Prices prices;
+    /** The defaults of {@code tessera.content.likes.hot} and {@code .shards}. */
+    private static final int HOT = 10;
+
+    private static final int SHARDS = 64;
+
     private final StringBuilder out = new StringBuilder();
 
     CostPage(Map<AccessPattern, Measured> measured, Prices prices) {
@@ -38,6 +43,7 @@ final class CostPage {
         page.prices();
         page.requests();
         page.amplification();
+        page.popularPost();
         page.freeTier();
         page.provisioned();
         page.besides();
@@ -371,6 +377,28 @@ final class CostPage {
                         Prices.amount(machine),
                         prices.text("machine"),
                         Prices.amount(machine + ofStream(oneShard) + ofLeases(oneShard))));
+    }
+
+    private void popularPost() {
+        text("""
+
+                ## A very popular post
+
+                A post that gets %s likes in a second on one pod has its counter spread over %s items for good (`tessera.content.likes.hot` and
+                `.shards`). From then on a like is the like itself (2 units on the table, 2 on its index, in the liker's partition) and one of those items (2).
+
+                - **The counter** is no limit: each of these items has a partition of its own, and a thousand likes a second are some 32 units a second
+                  for each. That the test kit holds, with 1,000 units a second for an item (`PopularPostTest`).
+                - **The likes** are one partition, `POST#p`, so that who likes a post is one list: 2 units each, and a partition gives 1,000 a second. That is
+                  **500 likes a second of one post**. DynamoDB keeps unused capacity of five minutes for bursts, and may divide a partition that stays hot
+                  by its sort keys, which are people's ids and spread well; neither is promised, and beyond it likes are throttled, tried again, and some answered
+                  with 503. The list of who likes it would have to be spread as well.
+                - **Transactions that meet.** At a thousand a second and 8 ms each, 8 are under way; two of them on the same of %s items is one try in ten,
+                  and six tries in a row about one like in a million. Archiving or deleting touches all shards at once: at such a moment it
+                  may take several requests until one gets through.
+                - **Reading the post** costs %s read units more, one for each shard: only of such posts, and anonymous answers are
+                  cached. Lists read the sum that the change feed notes, a few times a second, for 1 unit each.
+                """.formatted(HOT, SHARDS, SHARDS, SHARDS));
     }
 
     private void row(String what, List<Installation> all, Function<Installation, String> cell) {

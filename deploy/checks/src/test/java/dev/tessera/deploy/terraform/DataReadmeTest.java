@@ -11,9 +11,11 @@ import dev.tessera.keys.content.VideoKeys;
 import dev.tessera.keys.model.Index;
 import dev.tessera.keys.model.KeyTemplate;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -76,6 +78,20 @@ class DataReadmeTest {
         assertThat(item.get("gsi2sk").asText()).isEqualTo(byAge.sk());
         assertThat(item.get("entityType").asText()).isEqualTo(Entity.VIDEO.type());
         assertThat(item.get("TTL").isIntegralNumber()).isTrue();
+    }
+
+    @Test
+    void the_node_version_is_one_that_the_sdk_runs_on() throws IOException {
+        JsonNode sdk = new ObjectMapper()
+                .readTree(Path.of("src/test/javascript/package-lock.json").toFile())
+                .at("/packages/node_modules~1@aws-sdk~1client-dynamodb");
+        Matcher wanted =
+                Pattern.compile(">=(\\d+)").matcher(sdk.at("/engines/node").asText());
+        Matcher named = Pattern.compile("Node (\\d+) or newer").matcher(README.section("## Examples"));
+
+        assertThat(wanted.find() && named.find()).isTrue();
+        assertThat(Integer.parseInt(named.group(1))).isGreaterThanOrEqualTo(Integer.parseInt(wanted.group(1)));
+        assertThat(README.section("## Examples")).contains(sdk.get("version").asText());
     }
 
     @Test
