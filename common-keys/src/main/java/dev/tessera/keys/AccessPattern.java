@@ -17,7 +17,7 @@ public enum AccessPattern {
     // users-service: users
     USER_BY_ID(get(STRONG, "Read a profile.", USER).readBy(Service.NOTIFICATIONS)),
     USER_BY_EMAIL(query(GSI1, "Find a user by e-mail address.", USER)),
-    USER_BY_USERNAME(query(GSI2, "Find a user by username.", USER)),
+    USER_BY_USERNAME(query(GSI2, "Find a user by username.", USER).readBy(Service.CONTENT)),
     USERS_BY_ID(batchGet(EVENTUAL, "Read the profiles of several people.", USER).readBy(Service.NOTIFICATIONS)),
     USERS_BY_STATUS(query(GSI3, "List the accounts of a status.", USER)),
     USER_WITH_ACCESS(batchGet(STRONG, "Read a user with what they may.", USER, ACCESS)),
@@ -205,9 +205,18 @@ public enum AccessPattern {
     POSTS_OF_AUTHOR(query(GSI1, "List the posts, drafts or archive of an author.", POST)),
     POSTS_IN_CATEGORY(query(GSI2, "List the published posts of a category.", POST)),
     POSTS_BY_STATUS(query(GSI3, "List the posts of a status.", POST)),
-    CREATE_POST(transact("Begin a post with its text and its counters.", POST, TEXT, STATS, IDEMPOTENCY)),
-    UPDATE_POST(transact("Change, publish or archive a post.", POST, TEXT, STATS, LIKE_SHARD)),
-    DELETE_POST(transact("Remove a post and note what is left to clean up.", POST, TEXT, STATS, LIKE_SHARD, CLEANUP)),
+    CREATE_POST(transact(
+            "Begin a post with its text, its counters and its slug.", POST, TEXT, STATS, CONTENT_SLUG, IDEMPOTENCY)),
+    UPDATE_POST(transact(
+            "Change, publish or archive a post; its slugs move along.", POST, TEXT, STATS, CONTENT_SLUG, LIKE_SHARD)),
+    DELETE_POST(transact(
+            "Remove a post with its slugs and note what is left to clean up.",
+            POST,
+            TEXT,
+            STATS,
+            CONTENT_SLUG,
+            LIKE_SHARD,
+            CLEANUP)),
     LIKE_OF_USER(get(STRONG, "See whether a user likes a post.", LIKE)),
     LIKES_OF_POST(query(TABLE, EVENTUAL, "List who likes a post.", LIKE)),
     LIKES_OF_USER(query(GSI1, "List what a user likes.", LIKE)),
@@ -244,11 +253,19 @@ public enum AccessPattern {
     CARDS_IN_CATEGORY(query(GSI2, "List the published cards of a category.", CARD)),
     CARDS_OF_DAY(query(GSI3, "List the cards that came out on a day.", CARD)),
     NEWEST_CARDS(query(GSI4, "List the cards that came out last, whatever the day.", CARD)),
-    CREATE_CARD(transact("Begin a card with its text and its counters.", CARD, TEXT, STATS, IDEMPOTENCY)),
-    UPDATE_CARD(transact("Change, publish or archive a card.", CARD, TEXT, STATS)),
-    DELETE_CARD(transact("Remove a card and note what is left to clean up.", CARD, TEXT, STATS, CLEANUP)),
+    CREATE_CARD(transact(
+            "Begin a card with its text, its counters and its slug.", CARD, TEXT, STATS, CONTENT_SLUG, IDEMPOTENCY)),
+    UPDATE_CARD(transact("Change, publish or archive a card; its slugs move along.", CARD, TEXT, STATS, CONTENT_SLUG)),
+    DELETE_CARD(transact(
+            "Remove a card with its slugs and note what is left to clean up.",
+            CARD,
+            TEXT,
+            STATS,
+            CONTENT_SLUG,
+            CLEANUP)),
 
     // content-service: what posts and cards have in common
+    CONTENT_BY_SLUG(get(STRONG, "Find a post or a card of an author by its slug, or an earlier one.", CONTENT_SLUG)),
     STATS_OF_CONTENT(get(STRONG, "Read the counters of a post or a card.", STATS)),
     STATS_BY_ID(batchGet(
             EVENTUAL, "Read the counters of a page of posts or cards, and whom the reader blocks.", STATS, BLOCK_LIST)),
@@ -371,6 +388,7 @@ public enum AccessPattern {
     TERMS_OF_CONTENT(query(TABLE, STRONG, "See which words find a post or a card.", TERM)),
     TEXT_TO_SEARCH(get(STRONG, "Read the text of a post or a card for its words.", TEXT)),
     WRITE_TERMS(transact("Bring the words of a post or a card up to date while it is as read.", TERM, POST, CARD)),
+    GIVE_SLUG(transact("Give a slug to what was published before there were any.", POST, CARD, CONTENT_SLUG)),
     TAGS_OF_CONTENT(query(TABLE, STRONG, "See which tags list a post or a card.", TAGGING)),
     WRITE_TAGS(transact(
             "Bring a post or a card onto the lists of its tags and count it there, while it is as read.",

@@ -141,6 +141,9 @@ public enum Entity {
     TERM(entity("TERM", kib(4), CONTENT)
             .key("<kind>#<contentId>", "TERM#<word>", TermKeys.Primary.class)
             .on(GSI4, "SEARCH#<initials>", "<word>#<kind>#<contentId>", TermKeys.ByWord.class)),
+    /** Of a post or a card: unique for its author, and kept while it leads from an earlier title to the thing. */
+    CONTENT_SLUG(entity("CONTENT_SLUG", kib(2), CONTENT)
+            .key("SLUGS#<authorId>", "<kind>#<slug>", ContentSlugKeys.Primary.class)),
     /** Of a published post or card; only as long as the TAG counts it. */
     TAGGING(entity("TAGGING", kib(2), CONTENT)
             .key("<kind>#<contentId>", "TAG#<tag>", TaggingKeys.Primary.class)

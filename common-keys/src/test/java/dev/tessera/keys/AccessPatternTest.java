@@ -75,10 +75,13 @@ class AccessPatternTest {
                         CONTROVERSIAL,
                         RECIPIENT,
                         AUTHORS_TO_DERIVE,
-                        COMPANY_OF_ORDER);
+                        COMPANY_OF_ORDER,
+                        USER_BY_USERNAME);
         assertThat(AUTHORS_TO_DERIVE.readers()).containsExactly(Service.CONTENT);
+        assertThat(USER_BY_USERNAME.readers()).containsExactlyInAnyOrder(Service.USERS, Service.CONTENT);
         assertThat(shared)
-                .filteredOn(pattern -> pattern != AUTHORS_TO_DERIVE && pattern != COMPANY_OF_ORDER)
+                .filteredOn(pattern ->
+                        pattern != AUTHORS_TO_DERIVE && pattern != COMPANY_OF_ORDER && pattern != USER_BY_USERNAME)
                 .allSatisfy(pattern -> assertThat(pattern.readers()).contains(Service.NOTIFICATIONS));
         assertThat(RECIPIENT.readers()).containsExactly(Service.NOTIFICATIONS);
     }

@@ -17,8 +17,9 @@ final class FilterOrder {
     static final int DENIED_TOKEN = 145;
     static final int RESTRICTED_TOKEN = 144;
     static final int UNVERIFIED_ACCOUNT = 143;
-    static final int LOAD = 142;
     static final int OPERATION = 140;
+    static final int BODY = 139;
+    static final int LOAD = 138;
 
     /** Orders of failure handlers, lowest first. */
     static final int FAILED_TOKEN_RATE = Integer.MIN_VALUE + 1;

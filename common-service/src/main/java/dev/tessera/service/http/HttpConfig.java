@@ -14,6 +14,10 @@ public interface HttpConfig {
     @WithDefault("256K")
     MemorySize maxBodySize();
 
+    /** How long a body may take to arrive; who takes longer is told so, with 408, and hung up on. */
+    @WithDefault("30s")
+    Duration bodyTimeout();
+
     /** The longest path and query; more is 414. */
     @WithDefault("8192")
     int maxUriLength();
@@ -43,6 +47,10 @@ public interface HttpConfig {
         /** Requests that wait for one of those to be answered. */
         @WithDefault("256")
         int waiting();
+
+        /** What all bodies that are arriving may take of memory. */
+        @WithDefault("32M")
+        MemorySize arriving();
 
         /** Who has waited so long is told to come back, too. */
         @WithDefault("1s")

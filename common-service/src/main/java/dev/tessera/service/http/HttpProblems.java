@@ -43,6 +43,7 @@ final class HttpProblems {
             case NOT_FOUND -> 404;
             case METHOD_NOT_ALLOWED -> 405;
             case NOT_ACCEPTABLE -> 406;
+            case TOO_SLOW -> 408;
             case CONFLICT -> 409;
             case STALE -> 412;
             case TOO_LARGE -> 413;

@@ -94,6 +94,7 @@ class ProblemMapping {
             case 404 -> Optional.of(Problems.notFound());
             case 405 -> Optional.of(Problems.methodNotAllowed(Set.of()));
             case 406 -> Optional.of(Problems.notAcceptable());
+            case 408 -> Optional.of(Problems.bodyTooSlow(config.bodyTimeout()));
             case 409 -> Optional.of(Problems.conflict());
             case 412 -> Optional.of(Problems.preconditionFailed());
             case 413 -> Optional.of(Problems.bodyTooLarge(config.maxBodySize().asLongValue()));

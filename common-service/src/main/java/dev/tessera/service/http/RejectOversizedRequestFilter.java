@@ -11,7 +11,7 @@ import java.util.Map;
 
 /**
  * 413, 414 and 431. The server's own limits (quarkus.http.limits) lie a little above: {@link RejectUnreadableRequestFilter}.
- * A chunked body has no length to look at: {@link BodyLimit} counts it.
+ * A chunked body has no length to look at: {@link ReceiveBodyFilter} counts it.
  */
 @Singleton
 class RejectOversizedRequestFilter {

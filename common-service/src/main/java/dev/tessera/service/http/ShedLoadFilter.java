@@ -54,9 +54,10 @@ class ShedLoadFilter {
                 .register(registry);
     }
 
-    private static Counter shed(MeterRegistry registry, String reason) {
+    static Counter shed(MeterRegistry registry, String reason) {
         return Counter.builder(SHED)
-                .description("Requests that were told to come back, since too many wait or they had waited too long")
+                .description(
+                        "Requests that were told to come back: too many wait, they had waited too long, or bodies take too much")
                 .tag("reason", reason)
                 .register(registry);
     }
@@ -107,7 +108,6 @@ class ShedLoadFilter {
         }
 
         void waitForTurn() {
-            request.request().pause();
             timer = vertx.setTimer(Math.max(1, config.longestWait().toMillis()), ignored -> refuse());
             // A client that is gone needs no answer, and nobody else has to wait for it.
             request.addEndHandler(ended -> {
@@ -123,7 +123,6 @@ class ShedLoadFilter {
             context.runOnContext(ignored -> {
                 vertx.cancelTimer(timer);
                 if (isDecided.compareAndSet(false, true) && !request.response().closed()) {
-                    request.request().resume();
                     proceed();
                 } else {
                     slots.leave();
@@ -135,7 +134,6 @@ class ShedLoadFilter {
             if (slots.giveUp(this) && isDecided.compareAndSet(false, true)) {
                 context.runOnContext(ignored -> {
                     late.increment();
-                    request.request().resume();
                     request.fail(Problems.overloaded(problems.patience()));
                 });
             }

@@ -1,7 +1,10 @@
 package dev.tessera.service.http;
 
+import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.RoutingContext;
+import java.time.Duration;
 
 /**
  * Lets the rest of a refused body pass by. Closing at once would reset the connection under a client that is still
@@ -10,6 +13,7 @@ import io.vertx.ext.web.RoutingContext;
 final class UnreadBody {
 
     private static final long PATIENCE = 16L << 20;
+    private static final Duration LONGEST = Duration.ofSeconds(30);
 
     private UnreadBody() {}
 
@@ -19,11 +23,23 @@ final class UnreadBody {
             return;
         }
         long end = request.bytesRead() + PATIENCE;
+        Vertx vertx = context.vertx();
+        long timer = vertx.setTimer(LONGEST.toMillis(), ignored -> cutOff(request));
         request.handler(buffer -> {
             if (request.bytesRead() > end) {
-                request.connection().close();
+                cutOff(request);
             }
         });
+        request.endHandler(ended -> vertx.cancelTimer(timer));
         request.resume();
+    }
+
+    /** The connection, unless others share it. */
+    static void cutOff(HttpServerRequest request) {
+        if (request.version() == HttpVersion.HTTP_2) {
+            request.response().reset();
+        } else {
+            request.connection().close();
+        }
     }
 }

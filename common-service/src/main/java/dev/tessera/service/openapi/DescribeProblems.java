@@ -52,6 +52,8 @@ public class DescribeProblems implements OASFilter {
             new Standard("422", "ValidationFailed", "Values are not acceptable; \"errors\" names them.");
     private static final Standard NOT_FOUND =
             new Standard("404", "NotFound", "There is no such thing, or none that the caller may see.");
+    private static final Standard BODY_TOO_SLOW =
+            new Standard("408", "BodyTooSlow", "The body did not arrive in time; nothing was done.");
     private static final Standard CONFLICT =
             new Standard("409", "Conflict", "Others changed the same thing at the same time, again and again.");
     private static final Standard UNSUPPORTED_TYPE =
@@ -117,6 +119,7 @@ public class DescribeProblems implements OASFilter {
             standards.add(INVALID);
         }
         if (hasBody) {
+            standards.add(BODY_TOO_SLOW);
             standards.add(method == PathItem.HttpMethod.PATCH ? UNSUPPORTED_PATCH : UNSUPPORTED_TYPE);
         }
         return standards;

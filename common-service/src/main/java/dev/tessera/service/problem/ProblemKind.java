@@ -13,6 +13,8 @@ public enum ProblemKind {
     CONFLICT,
     /** The optimistic lock: somebody changed it since the caller read it. */
     STALE,
+    /** The request did not arrive in time. */
+    TOO_SLOW,
     TOO_LARGE,
     URI_TOO_LONG,
     UNSUPPORTED_MEDIA_TYPE,

@@ -90,6 +90,13 @@ public final class Problems {
                 "Send If-Match with the ETag of the representation that you are changing.");
     }
 
+    public static Problem bodyTooSlow(Duration limit) {
+        return Problem.of(
+                ProblemKind.TOO_SLOW,
+                "body-too-slow",
+                "The body did not arrive within " + limit.toSeconds() + " seconds. Nothing was done.");
+    }
+
     public static Problem bodyTooLarge(long limit) {
         return Problem.of(ProblemKind.TOO_LARGE, "body-too-large", "A body may have at most " + limit + " bytes.");
     }

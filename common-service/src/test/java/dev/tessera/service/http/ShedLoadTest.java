@@ -32,13 +32,15 @@ import org.junit.jupiter.api.Test;
 @TestProfile(ShedLoadTest.Small.class)
 class ShedLoadTest {
 
-    /** Two at work, two more that wait. */
+    /** Two at work, two more that wait, and bodies of a megabyte in all that arrive. */
     public static class Small implements QuarkusTestProfile {
         @Override
         public Map<String, String> getConfigOverrides() {
             return Map.of(
                     "tessera.http.load.at-work", "2",
                     "tessera.http.load.waiting", "2",
+                    "tessera.http.load.arriving", "1M",
+                    "tessera.http.body-timeout", "5s",
                     "tessera.http.load.longest-wait", "20s");
         }
     }

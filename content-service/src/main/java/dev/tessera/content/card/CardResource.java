@@ -216,6 +216,24 @@ public class CardResource {
         return edge.read(service.read(cardId, Reader.of(edge.caller())), CardResponse::of);
     }
 
+    @GET
+    @Path("/authors/{username}/cards/{slug}")
+    @PermitAll
+    @Operation(
+            summary = "Read a card by its author's name and its slug",
+            description =
+                    "A slug of an earlier title leads to it as well: the answer's slug is the one it has now, to which"
+                            + " a site sends its readers on.")
+    public Uni<RestResponse<CardResponse>> getCardBySlug(
+            @Parameter(description = "What the author is called, in any case.", example = "ana.souza")
+                    @PathParam("username")
+                    String username,
+            @Parameter(description = "Of the card's title, or of an earlier one.", example = "how-i-restored-a-chair")
+                    @PathParam("slug")
+                    String slug) {
+        return edge.read(service.readBySlug(username, slug, Reader.of(edge.caller())), CardResponse::of);
+    }
+
     @PATCH
     @Path(ONE_CARD)
     @IfMatch

@@ -6,6 +6,7 @@ import dev.tessera.content.publication.PublicationView;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Hydration;
 import dev.tessera.content.shared.Reader;
+import dev.tessera.content.slug.SlugRepository;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
@@ -25,9 +26,10 @@ public class CardService extends PublicationService<CardContent, CardMarks> {
     CardService(
             CardRepository repository,
             OpenCategories categories,
+            SlugRepository slugs,
             @ConfigProperty(name = "tessera.content.card.draft-lifetime", defaultValue = "30d") Duration draftLifetime,
             Clock clock) {
-        super(ContentKind.CARD, Optional.of(draftLifetime), repository, categories, clock);
+        super(ContentKind.CARD, Optional.of(draftLifetime), repository, categories, slugs, clock);
         this.repository = repository;
     }
 

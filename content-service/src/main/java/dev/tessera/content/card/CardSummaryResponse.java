@@ -25,6 +25,12 @@ public record CardSummaryResponse(
         @Schema(required = true) String categoryId,
         @Schema(required = true) ContentStatus status,
         @Schema(required = true) String title,
+
+        @Schema(
+                description = "What it is found by under its author's name; absent while it is a draft.",
+                examples = "how-i-restored-a-chair")
+        String slug,
+
         String description,
         @Schema(required = true) List<String> imageUrls,
         @Schema(required = true) List<String> tags,
@@ -85,6 +91,7 @@ public record CardSummaryResponse(
                 content.categoryId(),
                 card.status(),
                 content.title(),
+                card.slugs().current().orElse(null),
                 content.description().orElse(null),
                 content.imageUrls(),
                 content.tags(),

@@ -193,6 +193,24 @@ public class PostResource {
         return edge.read(service.read(postId, Reader.of(edge.caller())), PostResponse::of);
     }
 
+    @GET
+    @Path("/authors/{username}/posts/{slug}")
+    @PermitAll
+    @Operation(
+            summary = "Read a post by its author's name and its slug",
+            description =
+                    "A slug of an earlier title leads to it as well: the answer's slug is the one it has now, to which"
+                            + " a site sends its readers on.")
+    public Uni<RestResponse<PostResponse>> getPostBySlug(
+            @Parameter(description = "What the author is called, in any case.", example = "ana.souza")
+                    @PathParam("username")
+                    String username,
+            @Parameter(description = "Of the post's title, or of an earlier one.", example = "how-i-restored-a-chair")
+                    @PathParam("slug")
+                    String slug) {
+        return edge.read(service.readBySlug(username, slug, Reader.of(edge.caller())), PostResponse::of);
+    }
+
     @PATCH
     @Path(ONE_POST)
     @IfMatch

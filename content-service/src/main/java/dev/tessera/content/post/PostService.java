@@ -6,6 +6,7 @@ import dev.tessera.content.publication.PublicationView;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Hydration;
 import dev.tessera.content.shared.Reader;
+import dev.tessera.content.slug.SlugRepository;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
@@ -19,8 +20,8 @@ public class PostService extends PublicationService<PostContent, PostMarks> {
 
     private final PostRepository repository;
 
-    PostService(PostRepository repository, OpenCategories categories, Clock clock) {
-        super(ContentKind.POST, Optional.empty(), repository, categories, clock);
+    PostService(PostRepository repository, OpenCategories categories, SlugRepository slugs, Clock clock) {
+        super(ContentKind.POST, Optional.empty(), repository, categories, slugs, clock);
         this.repository = repository;
     }
 

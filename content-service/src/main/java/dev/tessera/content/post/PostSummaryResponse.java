@@ -19,6 +19,12 @@ record PostSummaryResponse(
         String authorId,
         AuthorResponse author,
         String title,
+
+        @Schema(
+                description = "What it is found by under its author's name; absent while it is a draft.",
+                examples = "how-i-restored-a-chair")
+        String slug,
+
         String summary,
         List<String> tags,
         String categoryId,
@@ -55,6 +61,7 @@ record PostSummaryResponse(
                 post.authorId(),
                 AuthorResponse.of(view.author()),
                 content.title(),
+                post.slugs().current().orElse(null),
                 content.summary().orElse(null),
                 content.tags(),
                 content.category().orElse(null),

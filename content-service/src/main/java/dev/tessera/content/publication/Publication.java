@@ -2,6 +2,7 @@ package dev.tessera.content.publication;
 
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Reader;
+import dev.tessera.content.slug.Slugs;
 import dev.tessera.service.Required;
 import dev.tessera.service.change.Versioned;
 import java.time.Duration;
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param publishedAt empty for a draft
  * @param expiresAt when it is forgotten unless somebody works on it; for a draft only
  * @param textVersion the version that wrote its text; empty if it has none
+ * @param slugs by what it is found; none for a draft
  */
 public record Publication<C extends Content>(
         String id,
@@ -23,13 +25,14 @@ public record Publication<C extends Content>(
         Optional<Instant> publishedAt,
         Optional<Instant> expiresAt,
         Optional<Long> textVersion,
+        Slugs slugs,
         Instant createdAt,
         Instant updatedAt,
         long version)
         implements Versioned {
 
     public Publication {
-        Required.all(id, authorId, content);
+        Required.all(id, authorId, content, slugs);
         if (publishedAt.isPresent() == (status == ContentStatus.DRAFT)) {
             throw new IllegalArgumentException("there is a time of publication exactly when it is no draft");
         }
@@ -52,6 +55,7 @@ public record Publication<C extends Content>(
                 publishedAt(submission.status(), now),
                 expiry(submission.status(), draftLifetime, now),
                 submission.content().text().map(text -> 1L),
+                Slugs.NONE,
                 now,
                 now,
                 1);
@@ -70,9 +74,26 @@ public record Publication<C extends Content>(
                 publishedAt(submission.status(), publishedAt.orElse(now)),
                 newExpiry,
                 isRewritten ? said.text().map(text -> version + 1) : textVersion,
+                slugs,
                 createdAt,
                 now,
                 version + 1);
+    }
+
+    /** Found by this slug from now on, and still by those before. */
+    Publication<C> called(String slug) {
+        return new Publication<>(
+                id,
+                authorId,
+                content,
+                status,
+                publishedAt,
+                expiresAt,
+                textVersion,
+                slugs.with(slug),
+                createdAt,
+                updatedAt,
+                version);
     }
 
     public Submission<C> submission() {

@@ -1,11 +1,13 @@
 package dev.tessera.content.publication;
 
 import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.slug.Slugs;
 import dev.tessera.keys.IndexKey;
 import dev.tessera.keys.PrimaryKey;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.TextKeys;
 import dev.tessera.service.table.Item;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -23,6 +25,8 @@ public abstract class PublicationItem<C extends Content> {
     private static final String STATUS = "status";
     private static final String PUBLISHED_AT = "publishedAt";
     private static final String TEXT_VERSION = "textVersion";
+    private static final String SLUG = "slug";
+    private static final String FORMER_SLUGS = "formerSlugs";
 
     private final ContentKind kind;
 
@@ -58,10 +62,16 @@ public abstract class PublicationItem<C extends Content> {
                 .set(STATUS, publication.status())
                 .set(PUBLISHED_AT, publication.publishedAt())
                 .set(TEXT_VERSION, publication.textVersion())
+                .set(SLUG, publication.slugs().current())
+                .set(FORMER_SLUGS, former(publication.slugs()))
                 .expiresAt(publication.expiresAt().orElse(null))
                 .stamped(publication.createdAt(), publication.updatedAt(), publication.version());
         write(item, publication);
         return item.build();
+    }
+
+    private static List<String> former(Slugs slugs) {
+        return slugs.former().isEmpty() ? null : slugs.former();
     }
 
     /** Belongs into the transaction that writes this version of the publication. */
@@ -103,6 +113,7 @@ public abstract class PublicationItem<C extends Content> {
                 item.findTime(PUBLISHED_AT),
                 item.expiresAt(),
                 item.findNumber(TEXT_VERSION),
+                new Slugs(item.findText(SLUG), item.texts(FORMER_SLUGS)),
                 item.createdAt(),
                 item.updatedAt(),
                 item.version());

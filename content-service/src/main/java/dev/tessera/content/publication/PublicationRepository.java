@@ -9,6 +9,8 @@ import dev.tessera.content.ranking.RankItem;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.content.shared.Shards;
+import dev.tessera.content.slug.SlugItem;
+import dev.tessera.content.slug.Slugs;
 import dev.tessera.content.stats.Counts;
 import dev.tessera.content.stats.LikeShardItem;
 import dev.tessera.content.stats.Spread;
@@ -268,6 +270,7 @@ public abstract class PublicationRepository<C extends Content, M extends Publica
                 .put(item(created), Condition.absent())
                 .put(StatsItem.of(stats), Condition.absent());
         created.textVersion().ifPresent(text -> transaction.put(items.text(created), Condition.absent()));
+        moveSlugs(transaction, created, Slugs.NONE, created.slugs());
         return new Write(patterns.create(), transaction);
     }
 
@@ -293,6 +296,7 @@ public abstract class PublicationRepository<C extends Content, M extends Publica
                             text -> transaction.put(items.text(after), Condition.none()),
                             () -> transaction.delete(items.textKey(after.id()), Condition.none()));
         }
+        moveSlugs(transaction, after, before.slugs(), after.slugs());
         return new Write(patterns.update(), transaction);
     }
 
@@ -303,8 +307,14 @@ public abstract class PublicationRepository<C extends Content, M extends Publica
                 .delete(statsKey(deleted.id()), StatsItem.isSpreadAs(counted.spread()));
         counted.spread().keys(deleted.id()).forEach(shard -> transaction.delete(shard, Condition.none()));
         deleted.textVersion().ifPresent(text -> transaction.delete(items.textKey(deleted.id()), Condition.none()));
+        moveSlugs(transaction, deleted, deleted.slugs(), Slugs.NONE);
         CleanupTarget rest = new CleanupTarget(CleanupTarget.Kind.valueOf(kind.name()), deleted.id());
         return new Write(patterns.delete(), cleanup.after(transaction, rest));
+    }
+
+    private void moveSlugs(Transaction transaction, Publication<C> publication, Slugs before, Slugs after) {
+        SlugItem.move(
+                transaction, kind, publication.authorId(), publication.id(), before, after, publication.updatedAt());
     }
 
     private Item item(Publication<C> publication) {

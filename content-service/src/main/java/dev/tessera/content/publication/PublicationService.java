@@ -7,32 +7,43 @@ import dev.tessera.content.shared.ContentProblems;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Hydration;
 import dev.tessera.content.shared.Reader;
+import dev.tessera.content.slug.SlugItem;
+import dev.tessera.content.slug.SlugRepository;
+import dev.tessera.content.slug.SlugText;
 import dev.tessera.content.tag.TagParam;
 import dev.tessera.keys.content.ContentKind;
 import dev.tessera.keys.content.Ranking;
 import dev.tessera.keys.model.Times;
 import dev.tessera.service.change.Decision;
+import dev.tessera.service.input.Folding;
 import dev.tessera.service.input.Ids;
 import dev.tessera.service.problem.Problem;
 import dev.tessera.service.table.Paging;
 import dev.tessera.service.table.Slice;
+import dev.tessera.service.table.Write;
 import io.smallrye.mutiny.Uni;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** The life of a publication, whatever it says: who may begin, read, change, publish, archive and delete it. */
 public abstract class PublicationService<C extends Content, M extends Marks> {
 
+    /** Far beyond those that users-service takes; what is longer would be no key. */
+    private static final int LONGEST_USERNAME = 100;
+
     private final ContentKind kind;
     private final Optional<Duration> draftLifetime;
     private final PublicationRepository<C, M> repository;
     private final OpenCategories categories;
+    private final SlugRepository slugs;
     private final Clock clock;
 
     /** @param draftLifetime for how long a draft is kept on which nobody works; empty for ever */
@@ -41,11 +52,13 @@ public abstract class PublicationService<C extends Content, M extends Marks> {
             Optional<Duration> draftLifetime,
             PublicationRepository<C, M> repository,
             OpenCategories categories,
+            SlugRepository slugs,
             Clock clock) {
         this.kind = kind;
         this.draftLifetime = draftLifetime;
         this.repository = repository;
         this.categories = categories;
+        this.slugs = slugs;
         this.clock = clock;
     }
 
@@ -53,7 +66,7 @@ public abstract class PublicationService<C extends Content, M extends Marks> {
         requireAllowed(ContentStatus.DRAFT, submission);
         return requireCategory(submission.content().category()).map(open -> {
             Publication<C> created = Publication.begin(Ids.next(), authorId, submission, draftLifetime, now());
-            return Decision.of(repository.create(created), created);
+            return named(created, repository::create, Function.identity());
         });
     }
 
@@ -64,6 +77,22 @@ public abstract class PublicationService<C extends Content, M extends Marks> {
                 .map(found -> found.filter(view -> view.publication().isVisibleTo(reader))
                         .orElseThrow(this::notFound))
                 .chain(repository::completed);
+    }
+
+    /**
+     * Under its author's name. An earlier slug leads here as well: the answer says which one it has now.
+     *
+     * @param username in any case
+     */
+    public Uni<PublicationView<C, M>> readBySlug(String username, String typed, Reader reader) {
+        String slug = SlugText.parse(typed).orElseThrow(this::notFound);
+        String name = Folding.fold(username);
+        if (name.codePointCount(0, name.length()) > LONGEST_USERNAME) {
+            throw notFound();
+        }
+        return slugs.authorId(name)
+                .chain(authorId -> slugs.contentId(authorId.orElseThrow(this::notFound), kind, slug))
+                .chain(id -> read(id.orElseThrow(this::notFound), reader));
     }
 
     public Uni<Decision<PublicationView<C, M>>> change(String id, UnaryOperator<Submission<C>> patch, Reader reader) {
@@ -86,7 +115,36 @@ public abstract class PublicationService<C extends Content, M extends Marks> {
         boolean isPutThere = !after.content().category().equals(before.content().category());
         boolean isShownThere = after.isPublished() && !before.isPublished();
         return requireCategory(isPutThere || isShownThere ? after.content().category() : Optional.empty())
-                .map(open -> Decision.of(repository.update(before, after, view.spread()), view.with(after)));
+                .map(open -> named(after, named -> repository.update(before, named, view.spread()), view::with));
+    }
+
+    /** As it is to be written, under a slug of its title once it is published: one that it has, or the first that is free. */
+    private <R> Decision<R> named(
+            Publication<C> publication, Function<Publication<C>, Write> write, Function<Publication<C>, R> answer) {
+        if (publication.status() == ContentStatus.DRAFT) {
+            return Decision.of(write.apply(publication), answer.apply(publication));
+        }
+        List<String> candidates =
+                SlugText.candidates(kind, publication.content().title(), publication.id());
+        return publication
+                .slugs()
+                .suiting(candidates)
+                .map(publication::called)
+                .map(named -> Decision.of(write.apply(named), answer.apply(named)))
+                .orElseGet(() -> tryNext(publication, candidates.iterator(), write, answer));
+    }
+
+    /** The guard is taken by the transaction that writes the rest: where it is another's, the next slug is tried. */
+    private <R> Decision<R> tryNext(
+            Publication<C> publication,
+            Iterator<String> left,
+            Function<Publication<C>, Write> write,
+            Function<Publication<C>, R> answer) {
+        Publication<C> named = publication.called(left.next());
+        Decision<R> decision = Decision.of(write.apply(named), answer.apply(named));
+        return left.hasNext()
+                ? decision.orElse(SlugItem.GUARD, taken -> tryNext(publication, left, write, answer))
+                : decision;
     }
 
     /** Authors delete their own, moderators everything that they may see. */

@@ -7,6 +7,7 @@ import dev.tessera.content.ranking.RankingHandler;
 import dev.tessera.content.rebuild.SourceRepository.Source;
 import dev.tessera.content.search.SearchHandler;
 import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.slug.SlugRepository;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.content.tag.TagHandler;
@@ -42,6 +43,7 @@ class Rebuild {
 
     private final SourceRepository repository;
     private final AuthorHandler authors;
+    private final SlugRepository slugs;
     private final SearchHandler search;
     private final TagHandler tags;
     private final RankingHandler ranking;
@@ -53,6 +55,7 @@ class Rebuild {
     Rebuild(
             SourceRepository repository,
             AuthorHandler authors,
+            SlugRepository slugs,
             SearchHandler search,
             TagHandler tags,
             RankingHandler ranking,
@@ -62,6 +65,7 @@ class Rebuild {
             Clock clock) {
         this.repository = repository;
         this.authors = authors;
+        this.slugs = slugs;
         this.search = search;
         this.tags = tags;
         this.ranking = ranking;
@@ -141,7 +145,9 @@ class Rebuild {
                 .chain(() -> ranking.rank(stats))
                 .chain(() -> stats.kind() == ContentKind.CARD
                         ? trending.trends(stats)
-                        : Uni.createFrom().voidItem());
+                        : Uni.createFrom().voidItem())
+                // Last, as it makes a new version, under which nothing above would be written.
+                .chain(() -> slugs.give(source.content().get()));
     }
 
     /** Who wrote what is on the page, and who said something about it. */

@@ -3,6 +3,7 @@ package dev.tessera.content.author;
 import dev.tessera.content.Somebody;
 import dev.tessera.keys.model.Attributes;
 import dev.tessera.keys.users.UserKeys;
+import dev.tessera.service.input.Folding;
 import dev.tessera.service.table.Item;
 import dev.tessera.service.testkit.StoredItems;
 import dev.tessera.service.testkit.TestTable;
@@ -40,6 +41,13 @@ public final class Profiles {
                 .set("displayName", "Deleted user")
                 .set("avatarUrl", (String) null)
                 .build();
+    }
+
+    /** To be found by this name, as users-service would have it. */
+    public static void named(TestTable table, Somebody person, String name) {
+        table.put(active(person.id(), name, 1).toBuilder()
+                .with(new UserKeys.ByUsername(Folding.fold(name)))
+                .build());
     }
 
     /** Known to content-service as if its feed had brought it. */

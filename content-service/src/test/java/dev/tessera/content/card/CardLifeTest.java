@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.tessera.content.publication.Publication;
 import dev.tessera.content.publication.Submission;
 import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.slug.Slugs;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -72,6 +73,7 @@ class CardLifeTest {
                         Optional.of(NOW),
                         Optional.empty(),
                         Optional.empty(),
+                        Slugs.NONE,
                         NOW,
                         NOW,
                         1))
@@ -84,6 +86,7 @@ class CardLifeTest {
                         Optional.of(NOW),
                         Optional.of(NOW),
                         Optional.empty(),
+                        Slugs.NONE,
                         NOW,
                         NOW,
                         1))

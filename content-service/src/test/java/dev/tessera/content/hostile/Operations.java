@@ -23,6 +23,10 @@ final class Operations {
             open("GET", "/posts", world -> get("/posts")),
             open("GET", "/posts", world -> get("/posts?sort=-score")),
             open("GET", "/posts/{postId}", world -> get("/posts/" + world.post())),
+            open(
+                    "GET",
+                    "/authors/{username}/posts/{slug}",
+                    world -> get("/authors/" + world.username() + "/posts/" + world.slugOfPost())),
             byAuthor("PATCH", "/posts/{postId}", world -> Json.patch("/posts/" + world.post(), "*", post(world))),
             byAuthor("DELETE", "/posts/{postId}", world -> delete("/posts/" + world.post())),
             open("GET", "/posts/{postId}/comments", world -> get("/posts/" + world.post() + "/comments")),
@@ -96,6 +100,10 @@ final class Operations {
             open("GET", "/cards", world -> get("/cards?sort=-score")),
             open("GET", "/cards", world -> get("/cards")),
             open("GET", "/cards/{cardId}", world -> get("/cards/" + world.card())),
+            open(
+                    "GET",
+                    "/authors/{username}/cards/{slug}",
+                    world -> get("/authors/" + world.username() + "/cards/" + world.slugOfCard())),
             byAuthor("PATCH", "/cards/{cardId}", world -> Json.patch("/cards/" + world.card(), "*", card(world))),
             byAuthor("DELETE", "/cards/{cardId}", world -> delete("/cards/" + world.card())),
             open("GET", "/cards/{cardId}/comments", world -> get("/cards/" + world.card() + "/comments")),

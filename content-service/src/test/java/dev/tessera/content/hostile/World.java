@@ -119,6 +119,29 @@ final class World {
         return made("card", () -> Cards.published(alice));
     }
 
+    /** Under alice's name. */
+    String slugOfPost() {
+        return slugOf("/posts/" + post());
+    }
+
+    String slugOfCard() {
+        return slugOf("/cards/" + card());
+    }
+
+    private String slugOf(String path) {
+        return alice.get(path).jsonPath().getString("slug");
+    }
+
+    String username() {
+        return made("username", () -> {
+            String name = "alice." + alice.id();
+            try (TestTable table = TestTable.ofApplication()) {
+                Profiles.named(table, alice, name);
+            }
+            return name;
+        });
+    }
+
     /** On the card. */
     String comment() {
         return made("comment", () -> id(alice, "/cards/" + card() + "/comments", Map.of("text", "Which oil?")));

@@ -43,7 +43,7 @@ class LongPostCostTest {
     @BeforeEach
     void start() {
         repository = new PostRepository(TESSERA.gateway(), ShardsOf.count(1), null);
-        service = new PostService(repository, null, TESSERA.clock());
+        service = new PostService(repository, null, null, TESSERA.clock());
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.tessera.content.publication.PublicationView;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Reader;
 import dev.tessera.content.shared.ShardsOf;
+import dev.tessera.content.slug.Slugs;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
 import dev.tessera.keys.content.ContentKind;
@@ -46,7 +47,7 @@ class ManyPostsTest {
     @BeforeEach
     void start() {
         PostRepository repository = new PostRepository(TESSERA.gateway(), ShardsOf.count(1), null);
-        service = new PostService(repository, null, TESSERA.clock());
+        service = new PostService(repository, null, null, TESSERA.clock());
     }
 
     @Test
@@ -129,6 +130,7 @@ class ManyPostsTest {
                 Optional.of(published),
                 Optional.empty(),
                 Optional.of(1L),
+                Slugs.NONE,
                 published,
                 published,
                 1);

@@ -8,6 +8,7 @@ import dev.tessera.content.publication.Submission;
 import dev.tessera.content.shared.ContentStatus;
 import dev.tessera.content.shared.Shards;
 import dev.tessera.content.shared.ShardsOf;
+import dev.tessera.content.slug.Slugs;
 import dev.tessera.content.stats.Spread;
 import dev.tessera.content.stats.Stats;
 import dev.tessera.content.stats.StatsItem;
@@ -154,6 +155,7 @@ class ShardedPostsTest {
                             Optional.of(published),
                             Optional.empty(),
                             Optional.of(1L),
+                            Slugs.NONE,
                             published,
                             published,
                             1);

@@ -8,6 +8,7 @@ import dev.tessera.content.cleanup.Cleanup;
 import dev.tessera.content.ranking.RankingHandler;
 import dev.tessera.content.search.SearchHandler;
 import dev.tessera.content.shared.ContentStatus;
+import dev.tessera.content.slug.SlugRepository;
 import dev.tessera.content.stats.Counter;
 import dev.tessera.content.tag.TagHandler;
 import dev.tessera.content.trending.TrendingHandler;
@@ -59,6 +60,9 @@ class RebuildTest {
     AuthorHandler authors;
 
     @Inject
+    SlugRepository slugs;
+
+    @Inject
     SearchHandler search;
 
     @Inject
@@ -92,7 +96,8 @@ class RebuildTest {
                 return 8;
             }
         };
-        rebuild = new Rebuild(repository, authors, search, tags, ranking, trending, cleanup, config, Clock.systemUTC());
+        rebuild = new Rebuild(
+                repository, authors, slugs, search, tags, ranking, trending, cleanup, config, Clock.systemUTC());
     }
 
     @BeforeEach
@@ -134,6 +139,31 @@ class RebuildTest {
         TestFeed.ofApplication().drain();
         assertThat(derived()).isEqualTo(right);
         assertThat(done).isEqualTo(10 + 10 + 10 + 10 + 10);
+    }
+
+    @Test
+    void what_was_published_before_there_were_slugs_gets_one_each() {
+        run(Checkpoint.start());
+        Map<String, Long> versions = slugged();
+        assertThat(versions).hasSize(30);
+        assertThat(table.items(Entity.CONTENT_SLUG)).hasSize(30);
+        TestFeed.ofApplication().drain();
+        Map<String, Map<String, AttributeValue>> right = derived();
+
+        run(Checkpoint.start());
+
+        assertThat(slugged()).isEqualTo(versions);
+        assertThat(derived()).isEqualTo(right);
+    }
+
+    /** The slugs of posts and cards, with the version of what has them. */
+    private Map<String, Long> slugged() {
+        Map<String, Long> slugs = new TreeMap<>();
+        Stream.of(Entity.POST, Entity.CARD)
+                .flatMap(entity -> table.items(entity).stream())
+                .filter(item -> item.has("slug"))
+                .forEach(item -> slugs.put(item.key().entity() + " " + item.text("slug"), item.version()));
+        return slugs;
     }
 
     /** Whoever had an account before content-service listened is known by what they wrote, or said about it. */

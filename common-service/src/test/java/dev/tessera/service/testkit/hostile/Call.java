@@ -3,6 +3,7 @@ package dev.tessera.service.testkit.hostile;
 import io.restassured.RestAssured;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -87,18 +88,27 @@ public record Call(String method, String target, Map<String, List<String>> heade
 
     /** The head as it is, and chunks that are what is given here instead of the body. */
     RawHttp.Answer sendChunks(String chunks) {
-        StringBuilder request =
-                new StringBuilder("%s %s HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: %s\r\nConnection: close\r\n"
-                        .formatted(method, target, network()));
-        headers.forEach((name, values) -> values.forEach(
-                value -> request.append(name).append(": ").append(value).append("\r\n")));
         try {
-            return RawHttp.send(request.append("Transfer-Encoding: chunked\r\n\r\n")
-                    .append(chunks)
-                    .toString());
+            return RawHttp.send(head() + "Transfer-Encoding: chunked\r\n\r\n" + chunks);
         } catch (IOException e) {
             throw new AssertionError(this + " got no answer", e);
         }
+    }
+
+    /** The head as it is, and a body that does not come; the caller hangs up. */
+    Socket begin() throws IOException {
+        Socket socket = new Socket("localhost", RestAssured.port);
+        socket.getOutputStream().write((head() + "Content-Length: 100\r\n\r\n").getBytes(StandardCharsets.ISO_8859_1));
+        return socket;
+    }
+
+    private String head() {
+        StringBuilder head =
+                new StringBuilder("%s %s HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: %s\r\nConnection: close\r\n"
+                        .formatted(method, target, network()));
+        headers.forEach((name, values) -> values.forEach(
+                value -> head.append(name).append(": ").append(value).append("\r\n")));
+        return head.toString();
     }
 
     private static String network() {

@@ -13,6 +13,8 @@ import dev.tessera.service.testkit.TestTable;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.quarkus.arc.Arc;
+import java.io.IOException;
+import java.net.Socket;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -27,6 +29,8 @@ import org.junit.jupiter.api.Test;
 
 /** What the other hostile tests rest on: that no operation is forgotten, and that each request is good as it is. */
 public abstract class EveryOperation<W> {
+
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     protected abstract HostileApi<W> api();
 
@@ -46,6 +50,33 @@ public abstract class EveryOperation<W> {
             Answer answer = call.send();
             assertThat(answer.isSuccess()).as("%s: %s", call, answer).isTrue();
         }));
+    }
+
+    /** Whoever sends a body as slowly as they can is not what the service is busy with. */
+    @Test
+    void a_body_that_does_not_arrive_takes_no_place() throws IOException {
+        MeterRegistry registry = Arc.container().instance(MeterRegistry.class).get();
+        ApiDescription description = ApiDescription.served();
+        W world = api().newWorld();
+        List<Operation<W>> withBody =
+                api().operations().stream().filter(description::hasJsonBody).toList();
+        assertThat(withBody).isNotEmpty();
+        for (Operation<W> operation : withBody) {
+            Call call = operation.accepted(world);
+            try (Socket sender = call.begin()) {
+                await(call + " waits for its body")
+                        .atMost(PATIENCE)
+                        .until(() -> value(registry, "tessera.http.arriving") == 1);
+                assertThat(value(registry, "tessera.http.at.work"))
+                        .as("%s", call)
+                        .isZero();
+            }
+            await().atMost(PATIENCE).until(() -> value(registry, "tessera.http.arriving") == 0);
+        }
+    }
+
+    private static double value(MeterRegistry registry, String gauge) {
+        return registry.get(gauge).gauge().value();
     }
 
     @Test
@@ -167,6 +198,8 @@ public abstract class EveryOperation<W> {
     void warming_up_calls_operations_and_changes_nothing() {
         W world = api().newWorld();
         api().people(world);
+        // What it is about is made by requests, too, which are not to be counted with it.
+        Call traffic = api().operations().get(0).request().apply(world);
         try (TestTable table = TestTable.ofApplication()) {
             TableSnapshot before = new TableSnapshot(table, api()::isRestless);
             countAnew();
@@ -187,7 +220,7 @@ public abstract class EveryOperation<W> {
                     .allMatch(status -> status < 500);
             before.assertUnchanged("Warming up");
             assertThat(counted()).isZero();
-            api().operations().get(0).request().apply(world).send();
+            traffic.send();
             await().atMost(Duration.ofMinutes(2)).until(() -> counted() == 1);
         }
     }
