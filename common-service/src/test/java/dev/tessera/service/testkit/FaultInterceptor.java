@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
@@ -113,7 +114,13 @@ public final class FaultInterceptor implements ExecutionInterceptor {
 
     private static Publisher<ByteBuffer> arrivingAfter(Duration delay, Publisher<ByteBuffer> answer) {
         Executor later = CompletableFuture.delayedExecutor(delay.toMillis(), TimeUnit.MILLISECONDS);
-        return reader -> later.execute(inThisClassLoader(() -> answer.subscribe(reader)));
+        return reader -> later.execute(inThisClassLoader(() -> {
+            try {
+                answer.subscribe(reader);
+            } catch (RejectedExecutionException clientIsClosed) {
+                reader.onError(clientIsClosed);
+            }
+        }));
     }
 
     /** Read to the end meanwhile: the pool has fewer connections than may wait for each other. */

@@ -221,7 +221,8 @@ public abstract class EveryOperation<W> {
             before.assertUnchanged("Warming up");
             assertThat(counted()).isZero();
             traffic.send();
-            await().atMost(Duration.ofMinutes(2)).until(() -> counted() == 1);
+            await().atMost(Duration.ofMinutes(2))
+                    .untilAsserted(() -> assertThat(counted()).isEqualTo(1));
         }
     }
 
