@@ -359,6 +359,16 @@ public enum AccessPattern {
                     .checking(USER)),
     UNBLOCK_PERSON(transact("Block a person no longer.", BLOCK, BLOCK_LIST)),
 
+    FEED_OF_USER(query(TABLE, EVENTUAL, "List what those whom a user follows published.", FEED_ROW)),
+    FEED_ENTRIES(batchGet(
+            STRONG,
+            "Show a page of a feed as far as it is still published, followed and not blocked.",
+            POST,
+            CARD,
+            AUTHOR,
+            FOLLOW,
+            BLOCK_LIST)),
+
     // content-service: collections
     COLLECTION_OF_USER(get(STRONG, "Read a collection before changing it.", COLLECTION)),
     COLLECTION_BY_ID(query(GSI1, "Find a collection by its id alone.", COLLECTION)),
@@ -408,6 +418,13 @@ public enum AccessPattern {
     AUTHORS_TO_DERIVE(batchGet(STRONG, "Read profiles with what is known of them to derive again.", USER, AUTHOR)
             .readBy(Service.CONTENT)),
     CONTENT_TO_DERIVE(batchGet(STRONG, "Read posts and cards with their counters to derive again.", POST, CARD, STATS)),
+    WRITE_FEED(batchWrite("Put what was published into the feeds of some followers.", FEED_ROW)),
+    FEEDS_WITH_CONTENT(query(GSI3, "List the feeds that a post or a card is in.", FEED_ROW)),
+    LEAVE_FEEDS(transact("Take a post or a card out of feeds while it is not published.", FEED_ROW, POST, CARD)),
+    FOLLOWS_TO_TIDY(query(TABLE, STRONG, "List all that a user follows, to see what their feed may show.", FOLLOW)),
+    DUE_FAN_OUTS(query(GSI3, "List the fan-outs to very many that are due.", FAN_OUT)),
+    WRITE_FAN_OUT(put("Note how far a fan-out is.", FAN_OUT)),
+    FINISH_FAN_OUT(delete("Close a fan-out.", FAN_OUT)),
     DUE_CLEANUPS(query(GSI3, "List the clean-up jobs that are due.", CLEANUP)),
     WRITE_CLEANUP(put("Note how far a clean-up job is.", CLEANUP)),
     FINISH_CLEANUP(delete("Close a clean-up job.", CLEANUP)),
@@ -440,7 +457,8 @@ public enum AccessPattern {
             VOTE,
             COLLECTION_CARD,
             BLOCK,
-            BLOCK_LIST)),
+            BLOCK_LIST,
+            FEED_ROW)),
     CLEAN_UP_COMMENTS(transact("Remove comments and note whose votes are left to clean up.", COMMENT, CLEANUP)),
 
     // orders-service

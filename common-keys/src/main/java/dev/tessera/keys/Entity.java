@@ -191,6 +191,15 @@ public enum Entity {
     BLOCK(entity("BLOCK", kib(1), CONTENT).key("USER#<userId>", "BLOCK#<blockedId>", BlockKeys.Primary.class)),
     /** The ids of all whom a person blocks: what lists read, in the batch that completes a page. */
     BLOCK_LIST(entity("BLOCK_LIST", kib(20), CONTENT).key("USER#<userId>", "BLOCKS", BlockListKeys.Primary.class)),
+    /** A post or a card in somebody's feed; the change feed, and jobs for very many, write them. */
+    FEED_ROW(entity("FEED_ROW", kib(12), CONTENT)
+            .expiring()
+            .key("FEED#<userId>", "<publishedAt>#<kind>#<contentId>", FeedRowKeys.Primary.class)
+            .on(GSI3, "FEEDOF#<kind>#<contentId>#<shard>", "<userId>", FeedRowKeys.OfContent.class)),
+    /** What is being put into the feeds of very many, and how far that is. */
+    FAN_OUT(entity("FAN_OUT", kib(24), CONTENT)
+            .key("FANOUT#<kind>#<contentId>", "JOB", FanOutKeys.Primary.class)
+            .on(GSI3, "FANOUT#DUE", "<dueAt>#<kind>#<contentId>", FanOutKeys.Due.class)),
     CLEANUP(entity("CLEANUP", kib(4), CONTENT)
             .key("CLEANUP#<target>", "JOB", CleanupKeys.Primary.class)
             .on(GSI3, "CLEANUP#DUE", "<dueAt>#<target>", CleanupKeys.Due.class)),

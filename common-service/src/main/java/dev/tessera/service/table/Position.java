@@ -1,5 +1,6 @@
 package dev.tessera.service.table;
 
+import dev.tessera.keys.PrimaryKey;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -19,6 +20,11 @@ public final class Position {
 
     Position(List<Place> places) {
         this.places = List.copyOf(places);
+    }
+
+    /** Behind an item of a query of the table itself, for who gives out less of a page than was read. */
+    public static Position behind(PrimaryKey key) {
+        return new Position(List.of(new After(key.sk(), "", "")));
     }
 
     List<Place> places() {

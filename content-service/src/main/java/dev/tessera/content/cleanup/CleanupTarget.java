@@ -1,5 +1,7 @@
 package dev.tessera.content.cleanup;
 
+import dev.tessera.keys.content.ContentKind;
+
 /** Something that was deleted, and what kind of thing it was. Written as {@code POST#<id>}. */
 public record CleanupTarget(Kind kind, String id) {
 
@@ -9,7 +11,20 @@ public record CleanupTarget(Kind kind, String id) {
         CARD,
         COMMENT,
         COLLECTION,
-        USER
+        USER,
+        /** The feeds that a post is in which is no longer published. */
+        FEEDS_OF_POST,
+        FEEDS_OF_CARD,
+        /** What is in the feed of a person who follows it no longer. */
+        FEED
+    }
+
+    public static CleanupTarget feedsOf(ContentKind kind, String contentId) {
+        return new CleanupTarget(kind == ContentKind.POST ? Kind.FEEDS_OF_POST : Kind.FEEDS_OF_CARD, contentId);
+    }
+
+    public static CleanupTarget feed(String userId) {
+        return new CleanupTarget(Kind.FEED, userId);
     }
 
     static CleanupTarget parse(String text) {

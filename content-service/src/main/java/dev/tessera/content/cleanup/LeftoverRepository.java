@@ -17,6 +17,7 @@ import dev.tessera.keys.content.CollectionCardKeys;
 import dev.tessera.keys.content.CollectionKeys;
 import dev.tessera.keys.content.CommentKeys;
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.FeedRowKeys;
 import dev.tessera.keys.content.FollowKeys;
 import dev.tessera.keys.content.FollowKind;
 import dev.tessera.keys.content.StatsKeys;
@@ -64,12 +65,20 @@ class LeftoverRepository {
     private final Cleanup cleanup;
     private final Shards shards;
     private final TagRepository tags;
+    private final FeedLeftoverRepository feeds;
     private final Clock clock;
 
-    LeftoverRepository(TableGateway table, Cleanup cleanup, Shards shards, TagRepository tags, Clock clock) {
+    LeftoverRepository(
+            TableGateway table,
+            Cleanup cleanup,
+            Shards shards,
+            TagRepository tags,
+            FeedLeftoverRepository feeds,
+            Clock clock) {
         this.table = table;
         this.cleanup = cleanup;
         this.shards = shards;
+        this.feeds = feeds;
         this.tags = tags;
         this.clock = clock;
     }
@@ -77,12 +86,20 @@ class LeftoverRepository {
     Uni<Integer> removeSome(CleanupTarget target, int most) {
         String id = target.id();
         return switch (target.kind()) {
-            case POST -> first(() -> belowContent(ContentKind.POST, id, most), () -> bookmarksOf(id, most));
+            case POST ->
+                first(
+                        () -> belowContent(ContentKind.POST, id, most),
+                        () -> bookmarksOf(id, most),
+                        () -> feeds.leave(ContentKind.POST, id));
             case CARD ->
                 first(
                         () -> belowContent(ContentKind.CARD, id, most),
                         () -> votesOn(id, most),
-                        () -> collectionsWith(id, most));
+                        () -> collectionsWith(id, most),
+                        () -> feeds.leave(ContentKind.CARD, id));
+            case FEEDS_OF_POST -> feeds.leave(ContentKind.POST, id);
+            case FEEDS_OF_CARD -> feeds.leave(ContentKind.CARD, id);
+            case FEED -> feeds.tidy(id);
             case COMMENT -> votesOn(id, most);
             case COLLECTION -> cardsIn(id, most);
             case USER ->
@@ -92,6 +109,7 @@ class LeftoverRepository {
                         () -> collectionsOf(id, most),
                         () -> followsOf(id, most),
                         () -> followersOf(id, most),
+                        () -> below(AccessPattern.FEED_OF_USER, Key.all(FeedRowKeys.Primary.class, id), most),
                         () -> below(AccessPattern.USER_LEFTOVERS, Key.all(BlockKeys.Primary.class, id), most),
                         () -> below(AccessPattern.USER_LEFTOVERS, Key.all(BlockListKeys.Primary.class, id), most));
         };

@@ -10,6 +10,7 @@ import dev.tessera.keys.content.CardKeys;
 import dev.tessera.keys.content.CollectionKeys;
 import dev.tessera.keys.content.CommentKeys;
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.FeedRowKeys;
 import dev.tessera.keys.content.FollowKeys;
 import dev.tessera.keys.content.FollowKind;
 import dev.tessera.keys.content.LikeKeys;
@@ -71,6 +72,8 @@ class PersonalDataRepository implements PersonalData {
         }
         // USER#<userId> / BLOCK#…
         families.add(Family.list(table, AccessPattern.BLOCKS_OF_USER, Key.all(BlockKeys.Primary.class, userId)));
+        // FEED#<userId>
+        families.add(Family.list(table, AccessPattern.FEED_OF_USER, Key.all(FeedRowKeys.Primary.class, userId)));
         // GSI2: USER#<userId> / VIDEO#…
         families.add(Family.list(table, AccessPattern.VIDEOS_BY_AGE, Key.all(VideoKeys.OfUser.class, userId)));
         return families;

@@ -131,6 +131,8 @@ class CleanupWorkerTest {
                 Planted.followCount("eva", 0, 2),
                 Planted.block("ana", "troll"),
                 Planted.blockList("ana"),
+                Planted.feedRow("ana", "p1", "rui"),
+                Planted.feedRow("eva", "p1", "rui"),
                 Planted.block("troll", "ana"));
         begin(new CleanupTarget(USER, "ana"));
 
@@ -146,11 +148,54 @@ class CleanupWorkerTest {
                 .extracting(Item::key)
                 .containsExactly(Planted.block("troll", "ana").key());
         assertThat(TESSERA.table().items(Entity.BLOCK_LIST)).isEmpty();
+        assertThat(TESSERA.table().items(Entity.FEED_ROW))
+                .extracting(Item::key)
+                .containsExactly(Planted.feedRow("eva", "p1", "rui").key());
         assertThat(TESSERA.table().items(Entity.FOLLOW_COUNT))
                 .extracting(
                         count -> count.key().pk() + " " + count.number("followers") + " " + count.number("following"))
                 .containsExactlyInAnyOrder(
                         "FOLLOWED#PERSON#ana 0 0", "FOLLOWED#PERSON#rui 1 0", "FOLLOWED#PERSON#eva 0 1");
+    }
+
+    @Test
+    void feeds_lose_what_is_archived_unless_it_is_published_again_and_what_is_deleted() {
+        plant(IntStream.range(0, 150).mapToObj(i -> Planted.feedRow("user" + i, "archived", "author")));
+        plant(
+                Planted.post("archived", "ARCHIVED"),
+                Planted.post("back", "PUBLISHED"),
+                Planted.feedRow("ana", "back", "author"),
+                Planted.feedRow("ana", "deleted", "author"));
+        begin(CleanupTarget.feedsOf(ContentKind.POST, "archived"));
+        begin(CleanupTarget.feedsOf(ContentKind.POST, "back"));
+        begin(new CleanupTarget(POST, "deleted"));
+
+        finish();
+
+        assertThat(TESSERA.table().items(Entity.FEED_ROW))
+                .extracting(Item::key)
+                .containsExactly(Planted.feedRow("ana", "back", "author").key());
+    }
+
+    @Test
+    void a_feed_keeps_what_its_reader_still_follows_and_loses_the_rest() {
+        plant(
+                Planted.follow("ana", "rui"),
+                Planted.follow("ana", "troll"),
+                Planted.blockList("ana", "troll"),
+                Planted.feedRow("ana", "p1", "rui"),
+                Planted.feedRow("ana", "p2", "unfollowed"),
+                Planted.feedRow("ana", "p3", "troll"),
+                Planted.feedRow("eva", "p2", "unfollowed"));
+        begin(CleanupTarget.feed("ana"));
+
+        finish();
+
+        assertThat(TESSERA.table().items(Entity.FEED_ROW))
+                .extracting(Item::key)
+                .containsExactlyInAnyOrder(
+                        Planted.feedRow("ana", "p1", "rui").key(),
+                        Planted.feedRow("eva", "p2", "unfollowed").key());
     }
 
     @Test
@@ -212,6 +257,7 @@ class CleanupWorkerTest {
                                 cleanup,
                                 ShardsOf.count(1),
                                 TagRows.repository(TESSERA, 1),
+                                feeds(),
                                 TESSERA.clock())
                         .removeComments(List.of(asRead))
                         .await()
@@ -392,7 +438,12 @@ class CleanupWorkerTest {
         return new CleanupWorker(
                 new CleanupRepository(TESSERA.gateway()),
                 new LeftoverRepository(
-                        TESSERA.gateway(), cleanup, ShardsOf.count(1), TagRows.repository(TESSERA, 1), TESSERA.clock()),
+                        TESSERA.gateway(),
+                        cleanup,
+                        ShardsOf.count(1),
+                        TagRows.repository(TESSERA, 1),
+                        feeds(),
+                        TESSERA.clock()),
                 config,
                 TESSERA.clock(),
                 TESSERA.metrics());
@@ -448,5 +499,9 @@ class CleanupWorkerTest {
         return TESSERA.table().items().stream()
                 .filter(item -> item.key().pk().equals("POST#p"))
                 .count();
+    }
+
+    private static FeedLeftoverRepository feeds() {
+        return new FeedLeftoverRepository(TESSERA.gateway(), ShardsOf.count(1));
     }
 }

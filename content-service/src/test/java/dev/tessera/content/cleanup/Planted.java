@@ -10,10 +10,12 @@ import dev.tessera.keys.content.CollectionCardKeys;
 import dev.tessera.keys.content.CollectionKeys;
 import dev.tessera.keys.content.CommentKeys;
 import dev.tessera.keys.content.ContentKind;
+import dev.tessera.keys.content.FeedRowKeys;
 import dev.tessera.keys.content.FollowCountKeys;
 import dev.tessera.keys.content.FollowKeys;
 import dev.tessera.keys.content.FollowKind;
 import dev.tessera.keys.content.LikeKeys;
+import dev.tessera.keys.content.PostKeys;
 import dev.tessera.keys.content.RankKeys;
 import dev.tessera.keys.content.Ranking;
 import dev.tessera.keys.content.StatsKeys;
@@ -23,6 +25,7 @@ import dev.tessera.keys.content.VoteKeys;
 import dev.tessera.service.table.Item;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.List;
 
 /** Items as they hang on content and people, with no more to them than their keys. */
 final class Planted {
@@ -117,8 +120,25 @@ final class Planted {
         return item(new BlockKeys.Primary(userId, blockedId));
     }
 
-    static Item blockList(String userId) {
-        return item(new BlockListKeys.Primary(userId));
+    static Item blockList(String userId, String... blocked) {
+        return item(new BlockListKeys.Primary(userId)).toBuilder()
+                .set("blocked", List.of(blocked))
+                .build();
+    }
+
+    static Item post(String postId, String status) {
+        return item(new PostKeys.Primary(postId)).toBuilder()
+                .set("status", status)
+                .build();
+    }
+
+    static Item feedRow(String userId, String postId, String authorId) {
+        return item(
+                        new FeedRowKeys.Primary(userId, THEN, ContentKind.POST, postId),
+                        new FeedRowKeys.OfContent(ContentKind.POST, postId, userId, 0))
+                .toBuilder()
+                .set("sources", List.of("PERSON#" + authorId))
+                .build();
     }
 
     private static Item item(PrimaryKey key, IndexKey... indexes) {

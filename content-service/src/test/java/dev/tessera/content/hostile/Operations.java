@@ -213,6 +213,7 @@ final class Operations {
                     .idleWithout("userId"),
             open("GET", "/follow-counts/{kind}/{target}", world -> get("/follow-counts/people/" + world.followed()))
                     .idleWithout("target"),
+            byPerson("GET", "/feed", world -> get("/feed")),
             byPerson("GET", "/users/me/blocks", world -> get("/users/me/blocks")),
             byPerson("GET", "/users/me/blocks/{userId}", world -> get(BLOCKS + world.blocked())),
             byPerson("PUT", "/users/me/blocks/{userId}", world -> put(BLOCKS + world.stranger())),
