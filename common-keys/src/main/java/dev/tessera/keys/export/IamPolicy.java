@@ -39,13 +39,24 @@ record IamPolicy(List<Statement> statements) {
         return new IamPolicy(List.copyOf(statements));
     }
 
-    /** Of the operator's command that brings a table up to date: the only one that may walk all of it. */
+    /**
+     * Of the operator's command that brings a table up to date: the only one that may walk all of it. It changes any item,
+     * but makes and removes none except where a pending company becomes a claim.
+     */
     static IamPolicy ofUpgrade() {
-        return new IamPolicy(List.of(new Statement(
-                "UpgradeItems",
-                dynamodb("DeleteItem", "DescribeTable", "GetItem", "PutItem", "Scan", "UpdateItem"),
-                List.of(TABLE),
-                List.of())));
+        Stream<Template> companies = Stream.of(Entity.COMPANY, Entity.MEMBER, Entity.CLAIM)
+                .map(entity -> entity.primary().pk());
+        return new IamPolicy(List.of(
+                new Statement(
+                        "UpgradeItems",
+                        dynamodb("DescribeTable", "GetItem", "Scan", "UpdateItem"),
+                        List.of(TABLE),
+                        List.of()),
+                new Statement(
+                        "ConvertCompanies",
+                        dynamodb("DeleteItem", "PutItem"),
+                        List.of(TABLE),
+                        LeadingKeys.of(companies, Service.USERS))));
     }
 
     String json() {

@@ -66,12 +66,28 @@ class IamPolicyTest {
         assertThat(POLICIES.get(service).statements())
                 .filteredOn(statement -> statement.resources().contains(IamPolicy.TABLE))
                 .noneMatch(statement -> statement.actions().contains("dynamodb:Scan"));
-        assertThat(IamPolicy.ofUpgrade().statements()).singleElement().satisfies(statement -> {
-            assertThat(statement.resources()).containsExactly(IamPolicy.TABLE);
-            assertThat(statement.actions())
-                    .containsExactly(
-                            "dynamodb:DescribeTable", "dynamodb:GetItem", "dynamodb:Scan", "dynamodb:UpdateItem");
-        });
+        assertThat(IamPolicy.ofUpgrade().statements())
+                .filteredOn(statement -> statement.leadingKeys().isEmpty())
+                .singleElement()
+                .satisfies(statement -> {
+                    assertThat(statement.resources()).containsExactly(IamPolicy.TABLE);
+                    assertThat(statement.actions())
+                            .containsExactly(
+                                    "dynamodb:DescribeTable",
+                                    "dynamodb:GetItem",
+                                    "dynamodb:Scan",
+                                    "dynamodb:UpdateItem");
+                });
+    }
+
+    @Test
+    void the_upgrade_makes_and_removes_items_of_companies_only() {
+        assertThat(IamPolicy.ofUpgrade().statements())
+                .filteredOn(statement -> statement.actions().stream()
+                        .anyMatch(List.of("dynamodb:DeleteItem", "dynamodb:PutItem")::contains))
+                .singleElement()
+                .satisfies(
+                        statement -> assertThat(statement.leadingKeys()).containsExactly("COMPANY#" + "?".repeat(14)));
     }
 
     @ParameterizedTest
