@@ -74,19 +74,31 @@ class UpgradeTest {
                         .toList());
     }
 
-    /** Accounts and companies were on no list of all, and cities had case and accents. */
+    /** Accounts and companies were on no list of all, comments in no thread, and cities had case and accents. */
     private static Map<String, AttributeValue> withLaterRows(Map<String, AttributeValue> item) {
         return switch (item.get("entityType").s()) {
             case "USER" ->
                 withRow(
                         item,
+                        Index.GSI3,
                         "USERS#ACTIVE",
                         item.get("createdAt").s() + "#" + item.get("userId").s());
             case "COMPANY" ->
                 withRow(
                         item,
+                        Index.GSI3,
                         "COMPANIES#ACTIVE",
                         item.get("activatedAt").s() + "#" + item.get("cnpj").s());
+            case "COMMENT" -> {
+                // Its key ends as its row: age and id. Nobody has voted on it.
+                String thread = "THREAD#" + item.get("replyTo").s();
+                String place = item.get("sk").s().substring("COMMENT#".length());
+                yield withRow(
+                        withRow(item, Index.GSI3, thread, place),
+                        Index.GSI5,
+                        thread,
+                        "SCORE#0000000000000000#" + place.substring(place.indexOf('#') + 1));
+            }
             default -> withFoldedCity(item);
         };
     }
@@ -102,8 +114,9 @@ class UpgradeTest {
                         row.s().replace("CITY#Rio$20de$20Janeiro#", "CITY#rio$20de$20janeiro#"));
     }
 
-    private static Map<String, AttributeValue> withRow(Map<String, AttributeValue> item, String pk, String sk) {
-        return OldTable.with(OldTable.with(item, Index.GSI3.pkName(), pk), Index.GSI3.skName(), sk);
+    private static Map<String, AttributeValue> withRow(
+            Map<String, AttributeValue> item, Index index, String pk, String sk) {
+        return OldTable.with(OldTable.with(item, index.pkName(), pk), index.skName(), sk);
     }
 
     @Test
@@ -116,7 +129,7 @@ class UpgradeTest {
                 if (item.containsKey(index.pkName())
                         && !item.get("entityType").s().equals("USER")) {
                     lacking.add(OldTable.without(item, index));
-                    whole.add(withFoldedCity(item));
+                    whole.add(withLaterRows(item));
                 }
             }
         }
@@ -246,7 +259,7 @@ class UpgradeTest {
 
         assertThat(table.items())
                 .containsExactlyInAnyOrder(
-                        withRow(activated, "COMPANIES#ACTIVE", OldTable.createdAt(2) + "#" + CNPJ),
+                        withRow(activated, Index.GSI3, "COMPANIES#ACTIVE", OldTable.createdAt(2) + "#" + CNPJ),
                         OldTable.ownerOfPending(CNPJ, "ana"),
                         OldTable.access("ana", "ACTIVE", CNPJ));
     }
