@@ -170,7 +170,7 @@ class TourIT {
 
         await().atMost(SOON)
                 .untilAsserted(() -> assertThat(new SearchApi(new Caller(services).content)
-                                .search(word, null, null, null)
+                                .search(word, null, null, null, null, null)
                                 .getItems())
                         .extracting(SearchResult::getId)
                         .containsExactly(draft.getId()));
