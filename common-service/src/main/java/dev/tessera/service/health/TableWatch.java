@@ -15,6 +15,7 @@ import io.vertx.core.Vertx;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -28,12 +29,16 @@ import org.jboss.logging.Logger;
  * <p>Where the table is lost, connections may be dead without anybody knowing it. So the first probe that fails is
  * followed by a new connection pool: the next one does not have to try each dead connection before it learns that the
  * table is back. And so is the first one that succeeds, before that counts: whatever was left in the pool by the outage,
- * no client's request meets it.
+ * no client's request meets it. Connections made during an outage may die in it, too: while it lasts, the pool is renewed
+ * again and again.
  */
 @ApplicationScoped
 class TableWatch {
 
     private static final Logger LOG = Logger.getLogger(TableWatch.class);
+
+    /** Longer than idle connections live, so that those of two pools are the most there are. */
+    private static final Duration RENEWED_FOR = Duration.ofSeconds(30);
 
     private final TableGateway table;
     private final HealthConfig config;
@@ -49,6 +54,8 @@ class TableWatch {
     private volatile boolean stopped;
     /** Since it last answered, the table was out of reach. */
     private volatile boolean wasLost;
+
+    private volatile long renewed;
 
     private volatile long began = System.nanoTime();
     private volatile long beganBefore = began;
@@ -132,6 +139,7 @@ class TableWatch {
     }
 
     private void renewConnections(Runnable then) {
+        renewed = System.nanoTime();
         vertx.executeBlocking(() -> {
                     clients.renewConnections();
                     renewals.increment();
@@ -168,7 +176,7 @@ class TableWatch {
         }
         // Before its first answer there are no connections that could be dead.
         boolean hadAnswered = state.state() != Steadiness.State.UNKNOWN;
-        boolean isLostNow = hadAnswered && !wasLost;
+        boolean isRenewalDue = hadAnswered && (!wasLost || System.nanoTime() - renewed > RENEWED_FOR.toNanos());
         wasLost |= hadAnswered;
         state = state.afterFailure(config.failures(), clock.instant());
         if (wasUp && !state.isUp()) {
@@ -176,7 +184,7 @@ class TableWatch {
                     "The table has not answered since %s: %s",
                     state.failingSince().orElseThrow(), failure);
         }
-        if (isLostNow) {
+        if (isRenewalDue) {
             renewConnections(this::scheduleNext);
         } else {
             scheduleNext();
