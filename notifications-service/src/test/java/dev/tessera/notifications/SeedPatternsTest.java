@@ -32,11 +32,11 @@ class SeedPatternsTest {
                 .jsonPath()
                 .getString("id");
         String path = "/notifications/" + id;
-        read("GET /notifications/sent", service, "/notifications/sent", AccessPattern.NOTIFICATIONS_BY_SENDER);
-        read("GET /notifications/sent/{id}", service, "/notifications/sent/" + id, AccessPattern.NOTIFICATION_OF_USER);
+        read("GET /sent-notifications", service, "/sent-notifications", AccessPattern.NOTIFICATIONS_BY_SENDER);
+        read("GET /sent-notifications/{id}", service, "/sent-notifications/" + id, AccessPattern.NOTIFICATION_OF_USER);
         patterns.once(
-                "PATCH /notifications/sent/{id}",
-                () -> service.patch("/notifications/sent/" + id, "*", Map.of("content", "Bring your card, please.")),
+                "PATCH /sent-notifications/{id}",
+                () -> service.patch("/sent-notifications/" + id, "*", Map.of("content", "Bring your card, please.")),
                 AccessPattern.EDIT_NOTIFICATION);
         String inbox = "/users/" + ana.id() + "/notifications";
         read("GET /users/{id}/notifications", inbox, AccessPattern.NOTIFICATIONS_OF_USER);

@@ -16,6 +16,8 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
@@ -28,7 +30,7 @@ public class FollowResource {
 
     private static final String MINE = "/users/me/follows/{kind}";
     private static final String ONE = MINE + "/{target}";
-    private static final String KIND = "`people`, `categories` or `tags`.";
+    private static final String KIND = "What is followed.";
     private static final String TARGET =
             "The id of a person or a category; a tag in any case, with or without accents.";
 
@@ -43,7 +45,19 @@ public class FollowResource {
     @GET
     @Path(MINE)
     @Operation(summary = "Whom or what do I follow?", description = "Newest first.")
-    public Uni<Page<FollowResponse>> listFollows(@Parameter(description = KIND) @PathParam("kind") String kind) {
+    public Uni<Page<FollowResponse>> listFollows(
+            @Parameter(
+                            description = KIND,
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.STRING,
+                                            enumeration = {
+                                                FollowTarget.PEOPLE,
+                                                FollowTarget.CATEGORIES,
+                                                FollowTarget.TAGS
+                                            }))
+                    @PathParam("kind")
+                    String kind) {
         FollowKind wanted = kind(kind);
         String userId = edge.caller().subject();
         return edge.list(paging -> service.followsOf(userId, wanted, paging), FollowResponse::of);
@@ -54,7 +68,18 @@ public class FollowResource {
     @Operation(summary = "Do I follow this?")
     @APIResponse(responseCode = "404", description = "You do not.")
     public Uni<FollowResponse> getFollow(
-            @Parameter(description = KIND) @PathParam("kind") String kind,
+            @Parameter(
+                            description = KIND,
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.STRING,
+                                            enumeration = {
+                                                FollowTarget.PEOPLE,
+                                                FollowTarget.CATEGORIES,
+                                                FollowTarget.TAGS
+                                            }))
+                    @PathParam("kind")
+                    String kind,
             @Parameter(description = TARGET) @PathParam("target") String target) {
         return service.followOf(target(kind, target), edge.caller().subject()).map(FollowResponse::of);
     }
@@ -67,7 +92,18 @@ public class FollowResource {
     @APIResponse(responseCode = "403", description = "The person blocks you.")
     @APIResponse(responseCode = "409", description = "It is yourself, you block the person, or you follow too many.")
     public Uni<RestResponse<FollowResponse>> follow(
-            @Parameter(description = KIND) @PathParam("kind") String kind,
+            @Parameter(
+                            description = KIND,
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.STRING,
+                                            enumeration = {
+                                                FollowTarget.PEOPLE,
+                                                FollowTarget.CATEGORIES,
+                                                FollowTarget.TAGS
+                                            }))
+                    @PathParam("kind")
+                    String kind,
             @Parameter(description = TARGET) @PathParam("target") String target) {
         FollowTarget followed = target(kind, target);
         Reader reader = Reader.of(edge.caller());
@@ -78,7 +114,18 @@ public class FollowResource {
     @Path(ONE)
     @Operation(summary = "Follow no longer", description = "Also who or what is gone.")
     public Uni<Void> unfollow(
-            @Parameter(description = KIND) @PathParam("kind") String kind,
+            @Parameter(
+                            description = KIND,
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.STRING,
+                                            enumeration = {
+                                                FollowTarget.PEOPLE,
+                                                FollowTarget.CATEGORIES,
+                                                FollowTarget.TAGS
+                                            }))
+                    @PathParam("kind")
+                    String kind,
             @Parameter(description = TARGET) @PathParam("target") String target) {
         FollowTarget followed = target(kind, target);
         String userId = edge.caller().subject();
@@ -100,7 +147,18 @@ public class FollowResource {
             summary = "How many follow a person, a category or a tag?",
             description = "Of a person, how many they follow as well. Nobody follows what is not there.")
     public Uni<FollowCountsResponse> getFollowCounts(
-            @Parameter(description = KIND) @PathParam("kind") String kind,
+            @Parameter(
+                            description = KIND,
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.STRING,
+                                            enumeration = {
+                                                FollowTarget.PEOPLE,
+                                                FollowTarget.CATEGORIES,
+                                                FollowTarget.TAGS
+                                            }))
+                    @PathParam("kind")
+                    String kind,
             @Parameter(description = TARGET) @PathParam("target") String target) {
         return service.countsOf(target(kind, target)).map(FollowCountsResponse::of);
     }

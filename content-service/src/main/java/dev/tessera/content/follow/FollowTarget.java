@@ -13,9 +13,14 @@ import java.util.Optional;
 /** Who or what is followed: a person or a category by id, a tag by its name, whatever its case and accents. */
 public record FollowTarget(FollowKind kind, String id) {
 
-    /** How paths call them. */
+    /** How paths call the kinds. */
+    static final String PEOPLE = "people";
+
+    static final String CATEGORIES = "categories";
+    static final String TAGS = "tags";
+
     private static final Map<String, FollowKind> KINDS =
-            Map.of("people", FollowKind.PERSON, "categories", FollowKind.CATEGORY, "tags", FollowKind.TAG);
+            Map.of(PEOPLE, FollowKind.PERSON, CATEGORIES, FollowKind.CATEGORY, TAGS, FollowKind.TAG);
 
     public static FollowTarget person(String userId) {
         return new FollowTarget(FollowKind.PERSON, userId);

@@ -25,8 +25,11 @@ record EditNotificationRequest(
         Change<String> link,
 
         @Schema(
+                implementation = Map.class,
+                nullable = true,
                 description = "All of it anew: what is not named is gone. Null removes it.",
-                maxProperties = MessageRules.MAX_ENTRIES)
+                maxProperties = MessageRules.MAX_ENTRIES,
+                additionalProperties = String.class)
         Change<Map<String, String>> data) {
 
     UnaryOperator<Edition> read() {

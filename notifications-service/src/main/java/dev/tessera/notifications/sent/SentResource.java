@@ -19,7 +19,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
-@Path("/notifications/sent")
+@Path("/sent-notifications")
 @RolesAllowed({Roles.SERVICE, Roles.ADMIN})
 @Tag(name = "Sent notifications", description = "What services and administrators sent, and what became of it.")
 public class SentResource {

@@ -15,7 +15,7 @@ final class Operations {
 
     private static final String INBOX = "/users/{userId}/notifications";
     private static final String NOTIFICATION = "/notifications/{notificationId}";
-    private static final String SENT = "/notifications/sent";
+    private static final String SENT = "/sent-notifications";
     private static final String STREAM = "/users/me/notifications/stream";
     private static final String PREFERENCES = "/users/me/notification-preferences";
     private static final String LETTER = "/dead-letters/{deadLetterId}";

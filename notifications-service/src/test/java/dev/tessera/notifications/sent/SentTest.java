@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @WithTable
 class SentTest {
 
-    private static final String SENT = "/notifications/sent";
+    private static final String SENT = "/sent-notifications";
 
     private final Somebody service = Somebody.service();
     private final Somebody ana = Somebody.person();

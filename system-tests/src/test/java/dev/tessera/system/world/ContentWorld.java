@@ -4,6 +4,7 @@ import dev.tessera.keys.Service;
 import dev.tessera.keys.users.UserKeys;
 import dev.tessera.service.input.Ids;
 import dev.tessera.system.RunningServices;
+import java.util.List;
 import java.util.Map;
 
 /** One of everything, published by somebody. */
@@ -39,6 +40,15 @@ final class ContentWorld extends ServiceWorld {
         have("collectionId", () -> created("/collections", Map.of("name", "Azuis")));
         have("videoId", () -> created("/users/" + user.id() + "/videos", Map.of()));
         have("reportVideo", "status", () -> "PROCESSING");
+        have("username", () -> people.username(user));
+        have("getPostBySlug", "slug", () -> slug("/posts/" + the("postId")));
+        have("getCardBySlug", "slug", () -> slug("/cards/" + the("cardId")));
+        have("somebody", () -> people.signUp().id());
+        have("kind", () -> "people");
+        have("target", () -> the("somebody"));
+        for (String operation : List.of("block", "getBlock", "unblock")) {
+            have(operation, "userId", () -> the("somebody"));
+        }
 
         have(
                 "deadLetterId",
@@ -49,6 +59,8 @@ final class ContentWorld extends ServiceWorld {
                 "deleteCategory",
                 () -> api.change(
                         "PATCH", people.administrator(), "/categories/" + the("categoryId"), Map.of("retired", true)));
+        before("getFollow", () -> api.put(user.token(), "/users/me/follows/people/" + the("somebody"), null));
+        before("getBlock", () -> api.put(user.token(), "/users/me/blocks/" + the("somebody"), null));
         before("getMyLike", () -> api.put(user.token(), "/posts/" + the("postId") + "/likes/me", null));
         before("getBookmark", () -> api.put(user.token(), "/users/me/bookmarks/" + the("postId"), null));
         before("getMyVoteOnCard", () -> vote("/cards/" + the("cardId")));
@@ -64,6 +76,10 @@ final class ContentWorld extends ServiceWorld {
 
     private String created(String token, String path, Map<String, ?> body) {
         return api.post(token, path, body).path("id").asText();
+    }
+
+    private String slug(String path) {
+        return api.get(user.token(), path).path("slug").asText();
     }
 
     private void vote(String on) {

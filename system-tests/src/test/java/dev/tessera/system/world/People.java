@@ -66,6 +66,12 @@ final class People implements AutoCloseable {
                 session.path("refreshToken").asText());
     }
 
+    String username(Person person) {
+        return users.get(person.token(), "/users/" + person.id())
+                .path("username")
+                .asText();
+    }
+
     /** Not the first one, whom all tests share: an administrator may sign out, and then the token counts no more. */
     String administrator() {
         if (administrator == null) {
