@@ -72,16 +72,7 @@ class ProofTokens {
 
     /** For an address without an account, under what stands for the address: asking again replaces what was asked for. */
     Proof issueToStranger(Email address, Purpose purpose, Instant now, Duration lifetime) {
-        String owner = decoys.of(address.canonical());
-        return issue(
-                owner,
-                purpose,
-                address.canonical(),
-                Optional.of(address.shown()),
-                false,
-                Optional.empty(),
-                now,
-                lifetime);
+        return issueTo(address, decoys.of(address.canonical()), purpose, now, lifetime);
     }
 
     /** With the same work for an address that has no account: its proof is nobody's, and always the same nobody's. */
