@@ -146,6 +146,37 @@ class SlowBodyTest {
         }
     }
 
+    @Test
+    void over_http_2_a_body_is_too_large_whether_its_length_was_said_or_not() {
+        HttpClient client = vertx.createHttpClient(
+                new HttpClientOptions().setProtocolVersion(HttpVersion.HTTP_2).setHttp2ClearTextUpgrade(false));
+        String tooLarge = "{\"a\":\"" + "b".repeat(1 << 20) + "\"}";
+        try {
+            for (boolean declared : new boolean[] {true, false}) {
+                assertThat(client.request(HttpMethod.POST, api.getPort(), api.getHost(), "/slow")
+                                .compose(request -> {
+                                    request.putHeader("Content-Type", "application/json");
+                                    if (declared) {
+                                        request.putHeader("Content-Length", String.valueOf(tooLarge.length()));
+                                    }
+                                    request.setChunked(!declared);
+                                    request.write(tooLarge);
+                                    request.end();
+                                    return request.response();
+                                })
+                                .toCompletionStage()
+                                .toCompletableFuture()
+                                .orTimeout(PATIENCE.toSeconds(), TimeUnit.SECONDS)
+                                .join()
+                                .statusCode())
+                        .as("its length was " + (declared ? "said" : "not said"))
+                        .isEqualTo(413);
+            }
+        } finally {
+            client.close();
+        }
+    }
+
     private int slowly(HttpClient client, boolean declared) {
         return client.request(HttpMethod.POST, api.getPort(), api.getHost(), "/slow")
                 .compose(request -> {
